@@ -1,0 +1,33 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings every Swift target shares; the pure targets add strict memory safety.
+let common: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+let pure: [SwiftSetting] = common + [.strictMemorySafety()]
+
+let package = Package(
+  name: "Lamina",
+  targets: [
+    // The toolkit, lowest layer first.
+    .target(name: "LaminaGeometry", swiftSettings: pure),
+
+    // Tests and their tools.
+    .target(
+      name: "LaminaTestSupport",
+      dependencies: ["LaminaGeometry"],
+      path: "Tests/TestSupport",
+      swiftSettings: common
+    ),
+    .testTarget(
+      name: "LaminaGeometryTests",
+      dependencies: ["LaminaGeometry", "LaminaTestSupport"],
+      swiftSettings: common
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

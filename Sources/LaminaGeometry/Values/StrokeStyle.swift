@@ -1,0 +1,61 @@
+/// Which points count as inside a path, by its winding number.
+public enum FillRule: UInt8, Hashable, Sendable, Codable {
+  /// Inside where the winding number is not zero.
+  case nonzero
+  /// Inside where the winding number is odd.
+  case evenOdd
+}
+
+/// How the ends of an open stroke look.
+public enum LineCap: UInt8, Hashable, Sendable, Codable {
+  /// Cut at the end point.
+  case butt
+  /// A half disc about the end point.
+  case round
+  /// Half the line width beyond the end point.
+  case square
+}
+
+/// How the corners of a stroke look.
+public enum LineJoin: UInt8, Hashable, Sendable, Codable {
+  /// A sharp corner, cut to a bevel beyond the miter limit.
+  case miter
+  /// A disc about the corner.
+  case round
+  /// The corner cut off.
+  case bevel
+}
+
+/// What a pen does with a path: width, ends, corners and dashes, in the path's own space.
+public struct StrokeStyle: Hashable, Sendable, Codable {
+  /// The width of the line, in points; a width that is not positive and finite paints nothing.
+  public var width: Double
+  /// The look of the ends.
+  public var cap: LineCap
+  /// The look of the corners.
+  public var join: LineJoin
+  /// The longest miter, as a multiple of the width.
+  public var miterLimit: Double
+  /// Lengths of dashes and gaps in turn. An odd pattern counts twice; an empty one, one of zeros, and
+  /// one with a negative or non-finite entry make the line solid.
+  public var dashPattern: [Double]
+  /// The distance into the pattern at which the line starts; may be negative.
+  public var dashPhase: Double
+
+  /// Creates a style; the defaults are Core Animation's.
+  public init(
+    width: Double = 1,
+    cap: LineCap = .butt,
+    join: LineJoin = .miter,
+    miterLimit: Double = 10,
+    dashPattern: [Double] = [],
+    dashPhase: Double = 0
+  ) {
+    self.width = width
+    self.cap = cap
+    self.join = join
+    self.miterLimit = miterLimit
+    self.dashPattern = dashPattern
+    self.dashPhase = dashPhase
+  }
+}

@@ -1,0 +1,127 @@
+import Glibc
+
+/// An affine map of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
+///
+/// Composition reads left to right: `a.concatenating(b)` applies `a` first. `translatedBy`,
+/// `scaledBy` and `rotated` put the new map *before* the existing one, as `CGAffineTransform` does.
+public struct Transform: Hashable, Sendable, Codable {
+  /// The x part of the image of (1, 0).
+  public var a: Double
+  /// The y part of the image of (1, 0).
+  public var b: Double
+  /// The x part of the image of (0, 1).
+  public var c: Double
+  /// The y part of the image of (0, 1).
+  public var d: Double
+  /// The x coordinate of the image of the origin.
+  public var tx: Double
+  /// The y coordinate of the image of the origin.
+  public var ty: Double
+
+  /// The map that leaves every point where it is.
+  public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+  /// Creates a map from its six numbers.
+  @inlinable public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  /// Creates a translation.
+  @inlinable public init(translationX x: Double, y: Double) {
+    self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
+  }
+
+  /// Creates a scaling about the origin.
+  @inlinable public init(scaleX x: Double, y: Double) {
+    self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
+  }
+
+  /// Creates a rotation about the origin by an angle in radians; positive turns clockwise on screen.
+  /// Multiples of a quarter turn up to 16 turns are exact.
+  public init(rotationAngle angle: Double) {
+    let quarter = angle / (Double.pi / 2)
+    let nearest = quarter.rounded()
+    var (sine, cosine) = (sin(angle), cos(angle))
+    if nearest.magnitude <= 64 && angle == nearest * (Double.pi / 2) {
+      let turn = Int(nearest) & 3
+      sine = [0.0, 1, 0, -1][turn]
+      cosine = [1.0, 0, -1, 0][turn]
+    }
+    self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+  }
+
+  /// Whether all six numbers are finite.
+  @inlinable public var isFinite: Bool {
+    (a.isFinite && b.isFinite && c.isFinite) && (d.isFinite && tx.isFinite && ty.isFinite)
+  }
+  /// Whether this is the identity.
+  @inlinable public var isIdentity: Bool { self == .identity }
+  /// Whether this only moves points.
+  @inlinable public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+  /// Whether upright rectangles stay upright (no rotation but quarter turns, no skew).
+  @inlinable public var preservesUprightRects: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
+  /// The factor by which areas grow; negative for a map that mirrors.
+  @inlinable public var determinant: Double { a * d - b * c }
+
+  /// The image of a point.
+  @inlinable public func apply(_ p: Point) -> Point {
+    Point(x: a * p.x + c * p.y + tx, y: b * p.x + d * p.y + ty)
+  }
+
+  /// The image of a displacement: the translation plays no part.
+  @inlinable public func apply(_ v: Vector) -> Vector {
+    Vector(dx: a * v.dx + c * v.dy, dy: b * v.dx + d * v.dy)
+  }
+
+  /// The smallest upright rectangle that holds the image of a rectangle.
+  @inlinable public func apply(_ r: Rect) -> Rect { Extent(r).applying(self).rect }
+
+  /// The map that applies this one first and `next` after it.
+  @inlinable public func concatenating(_ next: Transform) -> Transform {
+    Transform(
+      a: next.a * a + next.c * b,
+      b: next.b * a + next.d * b,
+      c: next.a * c + next.c * d,
+      d: next.b * c + next.d * d,
+      tx: next.a * tx + next.c * ty + next.tx,
+      ty: next.b * tx + next.d * ty + next.ty
+    )
+  }
+
+  /// The map that moves first, then applies this one.
+  @inlinable public func translatedBy(x: Double, y: Double) -> Transform {
+    Transform(a: a, b: b, c: c, d: d, tx: a * x + c * y + tx, ty: b * x + d * y + ty)
+  }
+
+  /// The map that scales first, then applies this one.
+  @inlinable public func scaledBy(x: Double, y: Double) -> Transform {
+    Transform(a: a * x, b: b * x, c: c * y, d: d * y, tx: tx, ty: ty)
+  }
+
+  /// The map that rotates first (radians, clockwise on screen), then applies this one.
+  public func rotated(by angle: Double) -> Transform {
+    Transform(rotationAngle: angle).concatenating(self)
+  }
+
+  /// The map that undoes this one, or `nil` if there is none: the determinant is zero, so small that
+  /// its reciprocal overflows, or a number is not finite.
+  @inlinable public var inverse: Transform? {
+    let determinant = self.determinant
+    let scale = 1 / determinant
+    guard scale.isFinite, isFinite, determinant != 0 else { return nil }
+    let inverse = Transform(
+      a: d * scale,
+      b: -b * scale,
+      c: -c * scale,
+      d: a * scale,
+      tx: (c * ty - d * tx) * scale,
+      ty: (b * tx - a * ty) * scale
+    )
+    return inverse.isFinite ? inverse : nil
+  }
+}
