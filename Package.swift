@@ -15,6 +15,7 @@ let package = Package(
   targets: [
     // The toolkit, lowest layer first.
     .target(name: "LaminaGeometry", swiftSettings: pure),
+    .target(name: "LaminaMotion", dependencies: ["LaminaGeometry"], swiftSettings: pure),
 
     // Tests and their tools.
     .target(
@@ -26,6 +27,11 @@ let package = Package(
     .testTarget(
       name: "LaminaGeometryTests",
       dependencies: ["LaminaGeometry", "LaminaTestSupport"],
+      swiftSettings: common
+    ),
+    .testTarget(
+      name: "LaminaMotionTests",
+      dependencies: ["LaminaGeometry", "LaminaMotion", "LaminaTestSupport"],
       swiftSettings: common
     ),
   ],
