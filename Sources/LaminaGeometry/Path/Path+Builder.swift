@@ -39,8 +39,9 @@ extension Path {
     points.append(p)
   }
 
-  /// Closes the current subpath; the next command starts at the subpath's start. Closing nothing, or
-  /// closing twice, has no effect.
+  /// Closes the current subpath; the next command starts at the subpath's start.
+  ///
+  /// Closing nothing, or closing twice, has no effect.
   public mutating func closeSubpath() {
     guard let last = verbs.last, last != .close else { return }
     verbs.append(.close)

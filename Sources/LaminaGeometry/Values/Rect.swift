@@ -62,6 +62,7 @@ public struct Rect: Hashable, Sendable, Codable {
   @inlinable public var standardized: Rect { Rect(x: minX, y: minY, width: width, height: height) }
 
   /// Whether a point lies inside: left and top edges belong, right and bottom do not.
+  ///
   /// False for NaN.
   @inlinable public func contains(_ p: Point) -> Bool {
     p.x >= minX && p.x < maxX && p.y >= minY && p.y < maxY

@@ -36,7 +36,9 @@ public struct StrokeStyle: Hashable, Sendable, Codable {
   public var join: LineJoin
   /// The longest miter, as a multiple of the width.
   public var miterLimit: Double
-  /// Lengths of dashes and gaps in turn. An odd pattern counts twice; an empty one, one of zeros, and
+  /// Lengths of dashes and gaps in turn.
+  ///
+  /// An odd pattern counts twice; an empty one, one of zeros, and
   /// one with a negative or non-finite entry make the line solid.
   public var dashPattern: [Double]
   /// The distance into the pattern at which the line starts; may be negative.

@@ -1,5 +1,3 @@
-import Glibc
-
 /// An affine map of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
 ///
 /// Composition reads left to right: `a.concatenating(b)` applies `a` first. `translatedBy`,
@@ -42,17 +40,11 @@ public struct Transform: Hashable, Sendable, Codable {
   }
 
   /// Creates a rotation about the origin by an angle in radians; positive turns clockwise on screen.
+  ///
   /// Multiples of a quarter turn up to 16 turns are exact.
   public init(rotationAngle angle: Double) {
-    let quarter = angle / (Double.pi / 2)
-    let nearest = quarter.rounded()
-    var (sine, cosine) = (sin(angle), cos(angle))
-    if nearest.magnitude <= 64 && angle == nearest * (Double.pi / 2) {
-      let turn = Int(nearest) & 3
-      sine = [0.0, 1, 0, -1][turn]
-      cosine = [1.0, 0, -1, 0][turn]
-    }
-    self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+    let axis = Vector(angle: angle)
+    self.init(a: axis.dx, b: axis.dy, c: -axis.dy, d: axis.dx, tx: 0, ty: 0)
   }
 
   /// Whether all six numbers are finite.

@@ -17,9 +17,23 @@ public struct Vector: Hashable, Sendable, Codable {
   }
 
   /// The unit vector at an angle in radians; 0 points right and a positive angle turns clockwise on
-  /// screen. NaN for a non-finite angle.
+  /// screen.
+  ///
+  /// Exact at quarter turns up to 16 turns (within a few units in the last place of the
+  /// angle). NaN for a non-finite angle.
   public init(angle: Double) {
-    self.init(dx: cos(angle), dy: sin(angle))
+    let quarter = (angle / (Double.pi / 2)).rounded()
+    guard quarter.magnitude <= 64, (angle - quarter * (Double.pi / 2)).magnitude <= angle.ulp * 2
+    else {
+      self.init(dx: cos(angle), dy: sin(angle))
+      return
+    }
+    switch Int(quarter) & 3 {
+    case 0: self.init(dx: 1, dy: 0)
+    case 1: self.init(dx: 0, dy: 1)
+    case 2: self.init(dx: -1, dy: 0)
+    default: self.init(dx: 0, dy: -1)
+    }
   }
 
   /// Whether both parts are finite.
@@ -38,7 +52,9 @@ public struct Vector: Hashable, Sendable, Codable {
   /// The squared length; overflows to infinity above about 1e154.
   @inlinable public var lengthSquared: Double { dx * dx + dy * dy }
 
-  /// The direction in radians, in −π…π; 0 for the zero vector. Clockwise on screen is positive.
+  /// The direction in radians, in −π…π; 0 for the zero vector.
+  ///
+  /// Clockwise on screen is positive.
   public var angle: Double { atan2(dy, dx) }
 
   /// The vector of length 1 in the same direction, or `nil` for zero and non-finite vectors.
