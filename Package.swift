@@ -34,6 +34,12 @@ let package = Package(
       dependencies: ["LaminaGeometry", "LaminaMotion", "LaminaTestSupport"],
       swiftSettings: common
     ),
+    .executableTarget(
+      name: "lamina-conformance",
+      dependencies: ["LaminaGeometry", "LaminaMotion"],
+      path: "Tests/Conformance",
+      swiftSettings: common
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

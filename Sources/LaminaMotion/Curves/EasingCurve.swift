@@ -61,7 +61,10 @@ public struct EasingCurve: Hashable, Sendable {
     case .easeIn: return family.easeIn(x)
     case .easeOut: return family.easeOut(x)
     case .easeInOut:
-      return x < 0.5 ? family.easeIn(x * 2) / 2 : 0.5 + family.easeOut(x * 2 - 1) / 2
+      if x < 0.5 { return family.easeIn(x * 2) / 2 }
+      // The published exponential is stretched anew where its halves meet.
+      if family == .publishedExponential { return 0.50025 * (2 - exp2(-10 * (x * 2 - 1))) }
+      return 0.5 + family.easeOut(x * 2 - 1) / 2
     case .easeOutIn:
       return x < 0.5 ? family.easeOut(x * 2) / 2 : 0.5 + family.easeIn(x * 2 - 1) / 2
     }
