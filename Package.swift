@@ -12,16 +12,35 @@ let pure: [SwiftSetting] = common + [.strictMemorySafety()]
 
 let package = Package(
   name: "Lamina",
+  products: [
+    .library(name: "Lamina", targets: ["Lamina"]),
+    .library(name: "LaminaTestSupport", targets: ["LaminaTestSupport"]),
+  ],
   targets: [
     // The toolkit, lowest layer first.
     .target(name: "LaminaGeometry", swiftSettings: pure),
     .target(name: "LaminaMotion", dependencies: ["LaminaGeometry"], swiftSettings: pure),
+    .target(
+      name: "LaminaLayers",
+      dependencies: ["LaminaGeometry", "LaminaMotion"],
+      swiftSettings: pure
+    ),
+    .target(
+      name: "Lamina",
+      dependencies: ["LaminaGeometry", "LaminaMotion", "LaminaLayers"],
+      swiftSettings: common
+    ),
 
     // Tests and their tools.
     .target(
       name: "LaminaTestSupport",
       dependencies: ["LaminaGeometry"],
       path: "Tests/TestSupport",
+      swiftSettings: common
+    ),
+    .testTarget(
+      name: "LaminaLayersTests",
+      dependencies: ["LaminaGeometry", "LaminaMotion", "LaminaLayers", "LaminaTestSupport"],
       swiftSettings: common
     ),
     .testTarget(

@@ -1,0 +1,3 @@
+@_exported public import LaminaGeometry
+@_exported public import LaminaLayers
+@_exported public import LaminaMotion

@@ -1,0 +1,231 @@
+import LaminaGeometry
+
+extension FrameFlags {
+  /// The node has not been worked out yet.
+  static let isNew = FrameFlags(rawValue: 1 << 31)
+}
+
+/// What the builder does to a frame.
+extension Frame {
+  /// A node's index: a free one, or one more.
+  mutating func takeSlot(from free: inout ContiguousArray<Int32>) -> Int32 {
+    if let slot = free.popLast() { return slot }
+    nodes.append(FrameNode())
+    items.append(FrameItem())
+    return Int32(nodes.count - 1)
+  }
+
+  /// Clears a node that no list holds any more.
+  mutating func freeSlot(_ slot: Int32) {
+    let container = nodes[Int(slot)].container
+    if container >= 0 {
+      containers[Int(container)] = FrameContainer()
+      freeContainers.append(container)
+    }
+    nodes[Int(slot)] = FrameNode()
+    items[Int(slot)] = FrameItem()
+  }
+
+  /// Links children in paint order under a node.
+  mutating func link(_ order: ContiguousArray<Int32>, under slot: Int32) {
+    nodes[Int(slot)].firstChild = order.first ?? -1
+    nodes[Int(slot)].lastChild = order.last ?? -1
+    let container = self.container(of: slot, needed: !order.isEmpty)
+    guard container >= 0 else { return }
+    containers[container].count = Int32(order.count)
+    for (rank, child) in order.enumerated() {
+      nodes[Int(child)].rank = Int32(rank)
+      nodes[Int(child)].previousSibling = rank > 0 ? order[rank - 1] : -1
+      nodes[Int(child)].nextSibling = rank + 1 < order.count ? order[rank + 1] : -1
+    }
+    if order.isEmpty { containers[container].childrenExtent = .empty }
+  }
+
+  private mutating func container(of slot: Int32, needed: Bool) -> Int {
+    let container = nodes[Int(slot)].container
+    if container >= 0 || !needed { return Int(container) }
+    let index = freeContainers.popLast() ?? Int32(containers.count)
+    if Int(index) == containers.count { containers.append(FrameContainer()) }
+    nodes[Int(slot)].container = index
+    return Int(index)
+  }
+
+  /// Writes where a node stands; one without inverse shows nothing.
+  mutating func place(_ slot: Int32, _ map: Transform) {
+    nodes[Int(slot)].toParent = map
+    if let inverse = map.inverse {
+      nodes[Int(slot)].fromParent = inverse
+      nodes[Int(slot)].flags.remove(.isSingular)
+    } else {
+      nodes[Int(slot)].flags.insert(.isSingular)
+    }
+  }
+
+  /// Replaces the flags that do not depend on the placement.
+  mutating func setFlags(_ slot: Int32, _ flags: FrameFlags) {
+    var flags = flags.union(nodes[Int(slot)].flags.intersection([.isSingular, .isNew]))
+    if items[Int(slot)].hit != nil { flags.insert(.hasHitArea) }
+    if case .none = items[Int(slot)].content {} else { flags.insert(.hasContent) }
+    nodes[Int(slot)].flags = flags
+  }
+
+  // MARK: Extents
+
+  /// The box of a node's own paint, shadow included, in the parent's space.
+  func ownPaint(_ slot: Int32) -> Extent {
+    let node = nodes[Int(slot)]
+    if !node.flags.isDisjoint(with: [.isAbsent, .isSingular]) { return .empty }
+    return composited(node.ownExtent, by: slot).applying(node.toParent)
+  }
+
+  /// What a node's repetition makes of a box among its children, in its own space.
+  private func replicated(_ extent: Extent, by slot: Int32) -> Extent {
+    guard nodes[Int(slot)].flags.contains(.isReplicator), let style = items[Int(slot)].style
+    else { return extent }
+    return style.instances.reduce(Extent.empty) { box, instance in
+      instance.map { box.union(extent.applying($0.transform)) } ?? box
+    }
+  }
+
+  /// What a node's clip, mask and shadow make of a box inside it, in its own space.
+  private func composited(_ extent: Extent, by slot: Int32, asMask: Bool = false) -> Extent {
+    let flags = nodes[Int(slot)].flags
+    if flags.isDisjoint(with: .shapesExtents) { return extent }
+    let style = items[Int(slot)].style
+    var extent = extent
+    if flags.contains(.masksToBounds), let style {
+      extent = extent.intersection(Extent(style.bounds))
+    }
+    if flags.contains(.hasMask), !asMask, nodes[Int(slot)].mask >= 0 {
+      extent = extent.intersection(nodes[Int(nodes[Int(slot)].mask)].subtreeExtent)
+    }
+    if extent.isEmpty { return .empty }
+    if flags.contains(.hasShadow), let style {
+      let caster = style.shadow.path.map(\.boundingBox) ?? extent
+      extent = extent.union(style.shadow.extent(of: caster))
+    }
+    return extent
+  }
+
+  /// A box among a node's children, or in its mask, as the scene sees it, through all on the way up.
+  func sceneExtent(_ extent: Extent, in slot: Int32, asMask: Bool) -> Extent {
+    var (extent, slot, asMask) = (extent, slot, asMask)
+    while slot >= 0, !extent.isEmpty {
+      let node = nodes[Int(slot)]
+      if !node.flags.isDisjoint(with: [.isAbsent, .isSingular]) { return .empty }
+      if !asMask { extent = replicated(extent, by: slot) }
+      extent = composited(extent, by: slot, asMask: asMask).applying(node.toParent)
+      asMask = node.flags.contains(.isMask)
+      slot = node.parent
+    }
+    return extent
+  }
+
+  /// The box around all a node's subtree paints and is hit in, in the parent's space.
+  private func subtreeExtent(_ slot: Int32) -> Extent {
+    let node = nodes[Int(slot)]
+    if !node.flags.isDisjoint(with: [.isAbsent, .isSingular]) { return .empty }
+    var extent = node.ownExtent
+    if node.container >= 0 {
+      let children = containers[Int(node.container)].childrenExtent
+      extent = extent.union(replicated(children, by: slot))
+    }
+    extent = composited(extent, by: slot)
+    if node.flags.contains(.hasHitArea), let hit = items[Int(slot)].hit {
+      extent = extent.union(hit.extent(painted: node.ownExtent))
+    }
+    return extent.applying(node.toParent)
+  }
+
+  /// Works out a node's extent anew, and those above while they change.
+  ///
+  /// - Parameters:
+  ///   - slot: The node whose own extent, placement or compositing changed.
+  ///   - isWaiting: Whether a node will work out its extent itself before the update ends.
+  mutating func extentChanged(_ slot: Int32, isWaiting: (Int32) -> Bool) {
+    var slot = slot
+    nodes[Int(slot)].flags.remove(.isNew)
+    while true {
+      let old = nodes[Int(slot)].subtreeExtent
+      let new = subtreeExtent(slot)
+      let parent = nodes[Int(slot)].parent
+      guard new != old else { return }
+      nodes[Int(slot)].subtreeExtent = new
+      guard parent >= 0 else { return }
+      if !nodes[Int(slot)].flags.contains(.isMask), !childMoved(slot, under: parent, old, new) {
+        return
+      }
+      if isWaiting(parent) { return }
+      slot = parent
+    }
+  }
+
+  /// Takes a child's new box into its parent's; false if the parent's did not change.
+  private mutating func childMoved(
+    _ slot: Int32,
+    under parent: Int32,
+    _ old: Extent,
+    _ new: Extent
+  ) -> Bool {
+    let container = Int(nodes[Int(parent)].container)
+    guard container >= 0 else { return false }
+    let before = containers[container].childrenExtent
+    var box = before.union(new)
+    if old.reachesEdge(of: box) {
+      containers[container].looseness += 1
+      if containers[container].looseness > containers[container].count + 8 {
+        box = tightChildrenExtent(of: parent)
+        containers[container].looseness = 0
+      }
+    }
+    containers[container].childrenExtent = box
+    return box != before
+  }
+
+  private func tightChildrenExtent(of parent: Int32) -> Extent {
+    var box = Extent.empty
+    forEachChild(of: parent) { box = box.union(nodes[Int($0)].subtreeExtent) }
+    return box
+  }
+
+  /// Forgets a child that leaves; the parent's box may then be larger than needed for a while.
+  mutating func childLeft(_ slot: Int32) {
+    let node = nodes[Int(slot)]
+    guard node.parent >= 0, !node.flags.contains(.isMask) else { return }
+    let container = Int(nodes[Int(node.parent)].container)
+    guard container >= 0 else { return }
+    containers[container].looseness += 1
+  }
+}
+
+extension FrameFlags {
+  /// Flags of nodes whose extent is not simply that of content and children.
+  static let shapesExtents: FrameFlags = [.masksToBounds, .hasMask, .hasShadow, .isReplicator]
+}
+
+extension Extent {
+  /// Whether this box touches an edge of one that holds it, so that the other may shrink without it.
+  func reachesEdge(of outer: Extent) -> Bool {
+    minX <= outer.minX || minY <= outer.minY || maxX >= outer.maxX || maxY >= outer.maxY
+  }
+}
+
+extension FrameHitArea {
+  /// The box around the hit area, in the node's space.
+  func extent(painted: Extent) -> Extent {
+    let area: Extent
+    switch self.area {
+    case .painted: area = painted
+    case .bounds: area = Extent(bounds)
+    case .path(let path): area = path.boundingBox
+    case .none: return .empty
+    }
+    guard !area.isEmpty else { return .empty }
+    return Extent(
+      minX: area.minX - outsets.left,
+      minY: area.minY - outsets.top,
+      maxX: area.maxX + outsets.right,
+      maxY: area.maxY + outsets.bottom
+    )
+  }
+}

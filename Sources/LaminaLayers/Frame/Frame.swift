@@ -1,0 +1,62 @@
+public import LaminaGeometry
+
+/// What a tree shows at one moment: flat, immutable for its holder, and free to cross threads.
+///
+/// Nodes stand in one array and are linked in paint order; a change of one layer rewrites its node and
+/// the extents above it. Holding a frame while its scene changes makes the scene copy the arrays once,
+/// and the held frame keeps showing what it showed.
+public struct Frame: Sendable {
+  /// The size of what is shown, in points.
+  public internal(set) var size = Size.zero
+  /// Device pixels a point.
+  public internal(set) var scale = 1.0
+  /// The colour below everything; `nil` leaves the ground transparent.
+  public internal(set) var backgroundColor: Color?
+  /// The moment on the scene's clock, in seconds.
+  public internal(set) var time = 0.0
+  /// The root's node.
+  public internal(set) var root: Int32 = -1
+
+  /// The nodes; those in no list are free.
+  public internal(set) var nodes: ContiguousArray<FrameNode> = []
+  /// What the nodes paint; same indices.
+  public internal(set) var items: ContiguousArray<FrameItem> = []
+  /// Records of nodes with children.
+  var containers: ContiguousArray<FrameContainer> = []
+  /// Records that no node uses.
+  var freeContainers: ContiguousArray<Int32> = []
+
+  /// The size in device pixels, rounded up.
+  public var pixelSize: PixelRect {
+    func pixels(_ points: Double) -> Int {
+      Int(Double.minimum(Double.maximum((points * scale - 1e-6).rounded(.up), 0), 1e6))
+    }
+    return PixelRect(x: 0, y: 0, width: pixels(size.width), height: pixels(size.height))
+  }
+
+  /// The box around all children of a node, in its own space; empty for a node without children.
+  public func childrenExtent(of node: Int32) -> Extent {
+    let container = nodes[Int(node)].container
+    return container < 0 ? .empty : containers[Int(container)].childrenExtent
+  }
+
+  /// Calls a closure with the children of a node from back to front.
+  @inlinable
+  public func forEachChild(of node: Int32, _ body: (Int32) -> Void) {
+    var child = nodes[Int(node)].firstChild
+    while child >= 0 {
+      body(child)
+      child = nodes[Int(child)].nextSibling
+    }
+  }
+}
+
+/// What a node with children keeps about them.
+struct FrameContainer: Sendable {
+  /// The box around the children's subtrees, in the node's space; may be larger than needed.
+  var childrenExtent = Extent.empty
+  /// How many children there are.
+  var count: Int32 = 0
+  /// How often a child that may have spanned the box shrank or moved since it was exact.
+  var looseness: Int32 = 0
+}

@@ -1,0 +1,210 @@
+import LaminaGeometry
+
+/// Keeps a tree's frame up to date: takes changes in, rewrites the nodes they touch, adds up damage.
+///
+/// Slots are stable: a layer keeps its node until it leaves the tree. Changes wait in a queue and each
+/// layer is looked at once an update, children before parents where both are new, so that extents
+/// travel upwards once.
+@safe final class FrameBuilder {
+  /// What the tree shows, as of the last ``update()``.
+  var frame = Frame()
+  /// The pixels to paint again.
+  var damage = DamageRegion()
+  /// What content depends on from outside.
+  var context: ContentContext
+  /// Whether changes add to the damage.
+  let tracksDamage: Bool
+  /// The layer of each slot; `nil` for free ones. Layers clear their entry before they go away.
+  private(set) var layers: ContiguousArray<Unmanaged<Layer>?> = unsafe []
+  private var freeSlots: ContiguousArray<Int32> = []
+  private var queue: ContiguousArray<Int32> = []
+
+  /// Starts a frame for a tree.
+  ///
+  /// The root must outlive the builder or be let go of with ``detachAll()``.
+  init(root: Layer, context: ContentContext, tracksDamage: Bool) {
+    self.context = context
+    self.tracksDamage = tracksDamage
+    frame.root = attach(root, parent: -1)
+  }
+
+  /// Whether some layer waits to be looked at.
+  var needsUpdate: Bool { !queue.isEmpty }
+
+  /// Notes that a layer changed; called once until the next update.
+  func enqueue(_ slot: Int32) { queue.append(slot) }
+
+  /// The layer a node stands for.
+  func layer(at slot: Int32) -> Layer? { unsafe layers[Int(slot)]?.takeUnretainedValue() }
+
+  /// Brings the frame up to date with the tree.
+  ///
+  /// - Complexity: Proportional to the changed layers, their depth, and the sublayers of layers whose
+  ///   list of sublayers changed; O(1) when nothing changed.
+  func update() {
+    guard !queue.isEmpty else { return }
+    var index = 0
+    while index < queue.count {
+      let slot = queue[index]
+      if let layer = layer(at: slot), layer.slot == slot { restructure(layer) }
+      index += 1
+    }
+    index = queue.count - 1
+    while index >= 0 {
+      let slot = queue[index]
+      if let layer = layer(at: slot), !layer.changes.isEmpty { refresh(layer) }
+      index -= 1
+    }
+    queue.removeAll(keepingCapacity: true)
+  }
+
+  /// Looks at every layer's content again, as when the text engine or the scale changed.
+  func invalidateContent() {
+    for slot in frame.nodes.indices { layer(at: Int32(slot))?.changed([.content]) }
+    damageAll()
+  }
+
+  /// Marks every pixel as damaged.
+  func damageAll() {
+    guard tracksDamage, !frame.pixelSize.isEmpty else { return }
+    damage.add(frame.pixelSize)
+  }
+
+  /// Lets go of every layer.
+  func detachAll() {
+    if let root = layer(at: frame.root) { remove(root) }
+  }
+
+  // MARK: Structure
+
+  /// Gives a layer that came into the tree a node.
+  private func attach(_ layer: Layer, parent: Int32) -> Int32 {
+    let slot = frame.takeSlot(from: &freeSlots)
+    if unsafe Int(slot) == layers.count { unsafe layers.append(nil) }
+    unsafe layers[Int(slot)] = Unmanaged.passUnretained(layer)
+    layer.slot = slot
+    layer.changes = .all
+    unsafe layer.builderReference = Unmanaged.passUnretained(self)
+    frame.nodes[Int(slot)].parent = parent
+    frame.nodes[Int(slot)].flags = .isNew
+    queue.append(slot)
+    return slot
+  }
+
+  /// Takes a subtree's nodes out of the frame; the parent relinks its children at the next update.
+  func remove(_ layer: Layer) {
+    let slot = layer.slot
+    addDamage(frame.nodes[Int(slot)].subtreeExtent, inParentOf: slot)
+    frame.childLeft(slot)
+    var pending = ContiguousArray([layer])
+    while let next = pending.popLast() {
+      guard next.slot >= 0 else { continue }
+      frame.freeSlot(next.slot)
+      freeSlots.append(next.slot)
+      unsafe layers[Int(next.slot)] = nil
+      next.slot = -1
+      next.changes = []
+      unsafe next.builderReference = nil
+      pending.append(contentsOf: next.children)
+      if let mask = next.mask { pending.append(mask) }
+    }
+  }
+
+  /// Makes the children's links and the mask agree with the layer, giving nodes to newcomers.
+  private func restructure(_ layer: Layer) {
+    if layer.changes.contains(.sublayerPlacement), layer.styleBox?.values.sublayerTransform != nil {
+      for child in layer.children { child.changed(.placement) }
+    }
+    guard layer.changes.contains(.structure) else { return }
+    let slot = layer.slot
+    var order = ContiguousArray<Int32>()
+    order.reserveCapacity(layer.children.count)
+    for child in layer.inPaintOrder {
+      order.append(child.slot >= 0 ? child.slot : attach(child, parent: slot))
+    }
+    frame.link(order, under: slot)
+    if let mask = layer.mask {
+      if mask.slot < 0 { _ = attach(mask, parent: slot) }
+      frame.nodes[Int(slot)].mask = mask.slot
+    } else {
+      frame.nodes[Int(slot)].mask = -1
+    }
+  }
+
+  // MARK: Values
+
+  /// Rewrites a layer's node and item where they changed, and what depends on them above.
+  private func refresh(_ layer: Layer) {
+    let slot = layer.slot
+    let changes = layer.changes
+    layer.changes = []
+    let isNew = frame.nodes[Int(slot)].flags.contains(.isNew)
+    let hasDamage = tracksDamage && !(isNew && parentIsNew(slot))
+    let onlyContent = changes == .content && !isNew
+    if hasDamage && !isNew {
+      onlyContent
+        ? addDamage(frame.ownPaint(slot), inParentOf: slot)
+        : addDamage(frame.nodes[Int(slot)].subtreeExtent, inParentOf: slot)
+    }
+    if changes.contains(.placement) { place(layer) }
+    if !changes.isDisjoint(with: [.content, .effects, .structure]) { refill(layer, changes) }
+    frame.extentChanged(slot) { self.isWaiting($0) }
+    guard hasDamage else { return }
+    onlyContent
+      ? addDamage(frame.ownPaint(slot), inParentOf: slot)
+      : addDamage(frame.nodes[Int(slot)].subtreeExtent, inParentOf: slot)
+  }
+
+  /// Whether a node's layer still waits in the queue, so that it will work out its extent itself.
+  private func isWaiting(_ slot: Int32) -> Bool {
+    guard let reference = unsafe layers[Int(slot)] else { return false }
+    return unsafe !reference._withUnsafeGuaranteedRef { $0.changes.isEmpty }
+  }
+
+  private func parentIsNew(_ slot: Int32) -> Bool {
+    let parent = frame.nodes[Int(slot)].parent
+    return parent >= 0 && frame.nodes[Int(parent)].flags.contains(.isNew)
+  }
+
+  /// Writes where the layer stands.
+  private func place(_ layer: Layer) {
+    var map = layer.shown.toSuperlayer
+    if !layer.switches.contains(.isMask), let parent = layer.parent {
+      let inner = parent.shownSublayerMap
+      if let inner { map = map.concatenating(inner) }
+    }
+    frame.place(layer.slot, map)
+  }
+
+  /// Writes what the layer paints and how its subtree is composited.
+  private func refill(_ layer: Layer, _ changes: LayerChanges) {
+    let slot = Int(layer.slot)
+    let style = layer.makeStyle()
+    if !changes.isDisjoint(with: [.content, .structure]) {
+      let painted = layer.makeContent(context)
+      var extent = painted.extent
+      if let style, style.hasBox { extent = extent.union(Extent(style.bounds)) }
+      if layer.switches.contains(.snapsToPixels) { extent = extent.outset(by: 1) }
+      frame.nodes[slot].ownExtent = extent
+      frame.items[slot].content = painted.content
+      frame.items[slot].hit = layer.makeHitArea()
+    }
+    frame.items[slot].style = style
+    frame.nodes[slot].opacity = layer.shown.opacity
+    frame.setFlags(layer.slot, layer.frameFlags(style))
+  }
+
+  // MARK: Damage
+
+  /// Adds a box in the space of a node's parent, through all that its ancestors do to it.
+  private func addDamage(_ extent: Extent, inParentOf slot: Int32) {
+    guard tracksDamage, !extent.isEmpty else { return }
+    let node = frame.nodes[Int(slot)]
+    let seen = frame.sceneExtent(extent, in: node.parent, asMask: node.flags.contains(.isMask))
+    // Coordinates are rounded to 1/256 pixel when painted, which may carry an edge over a pixel's.
+    let padded = seen.outset(by: 1 / (64 * frame.scale))
+    guard !padded.isEmpty else { return }
+    let rect = PixelRect.covering(padded, scale: frame.scale, limit: frame.pixelSize)
+    if let rect { damage.add(rect) }
+  }
+}

@@ -1,0 +1,181 @@
+public import LaminaGeometry
+
+/// One layer in a frame: links, placement and what hit testing and painting need to prune.
+///
+/// Plain data without references, so that walks over the nodes cost no reference counting. What a
+/// layer paints stands apart, in ``FrameItem``.
+public struct FrameNode: Sendable {
+  // Read by every hit test; kept together.
+
+  /// The box around all the subtree may paint or be hit in, in the parent's space.
+  public internal(set) var subtreeExtent = Extent.empty
+  /// The map from the parent's space to this node's; meaningless when the node is singular.
+  public internal(set) var fromParent = Transform.identity
+  /// What kinds of work the node needs.
+  public internal(set) var flags: FrameFlags = []
+  /// The node painted just before this one under the same parent, or -1.
+  public internal(set) var previousSibling: Int32 = -1
+  /// The last-painted child, or -1.
+  public internal(set) var lastChild: Int32 = -1
+  /// The mask's node, or -1.
+  public internal(set) var mask: Int32 = -1
+  /// The place among the siblings in paint order.
+  public internal(set) var rank: Int32 = 0
+  /// Index of the record that nodes with children have, or -1.
+  var container: Int32 = -1
+
+  // Read by painting and patching.
+
+  /// The node painted just after this one under the same parent, or -1.
+  public internal(set) var nextSibling: Int32 = -1
+  /// The first-painted child, or -1.
+  public internal(set) var firstChild: Int32 = -1
+  /// The parent, or for a mask the masked node; -1 for the root.
+  public internal(set) var parent: Int32 = -1
+  /// The opacity of the subtree as a group, 0…1.
+  public internal(set) var opacity = 1.0
+  /// The map from this node's space to the parent's.
+  public internal(set) var toParent = Transform.identity
+  /// The box around the node's own paint and hit area, without children, in its own space.
+  public internal(set) var ownExtent = Extent.empty
+}
+
+/// What kinds of work a node needs; a bit that is off is a check that is saved.
+public struct FrameFlags: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: UInt32
+
+  /// Creates flags from bits.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// The subtree is hidden, fully transparent, or placed by a map without inverse.
+  public static let isAbsent = FrameFlags(rawValue: 1 << 0)
+  /// The placement has no inverse.
+  public static let isSingular = FrameFlags(rawValue: 1 << 1)
+  /// Content and children are clipped to the bounds.
+  public static let masksToBounds = FrameFlags(rawValue: 1 << 2)
+  /// There is a mask.
+  public static let hasMask = FrameFlags(rawValue: 1 << 3)
+  /// The item has a style: background, border, contents, corner radii, shadow or blend mode.
+  public static let hasStyle = FrameFlags(rawValue: 1 << 4)
+  /// A shadow is visible.
+  public static let hasShadow = FrameFlags(rawValue: 1 << 5)
+  /// The blend mode is not normal.
+  public static let isBlended = FrameFlags(rawValue: 1 << 6)
+  /// The children are repeated.
+  public static let isReplicator = FrameFlags(rawValue: 1 << 7)
+  /// Neither the node nor its subtree is hit.
+  public static let subtreeIgnoresHits = FrameFlags(rawValue: 1 << 8)
+  /// The hit area is not what is painted, or is enlarged; see ``FrameItem/hit``.
+  public static let hasHitArea = FrameFlags(rawValue: 1 << 9)
+  /// The node is a mask.
+  public static let isMask = FrameFlags(rawValue: 1 << 10)
+  /// The painter may keep a picture of the subtree.
+  public static let shouldRasterize = FrameFlags(rawValue: 1 << 11)
+  /// Upright edges are moved to device pixels when painted.
+  public static let snapsToPixels = FrameFlags(rawValue: 1 << 12)
+  /// Children that share edges are painted without seams.
+  public static let joinsSeams = FrameFlags(rawValue: 1 << 13)
+  /// The item has content of its own besides the style.
+  public static let hasContent = FrameFlags(rawValue: 1 << 14)
+  /// The effective opacity of this node alone is below what hit testing sees (0.01).
+  public static let isFaint = FrameFlags(rawValue: 1 << 15)
+  /// Some node of the subtree has an enlarged hit area.
+  public static let subtreeHasOutsets = FrameFlags(rawValue: 1 << 16)
+}
+
+/// What a node paints, and where it is hit if not there.
+public struct FrameItem: Sendable {
+  /// The kind's own content.
+  public internal(set) var content = FrameContent.none
+  /// Box, clip, shadow, blend mode, repetition; `nil` when all have their defaults.
+  public internal(set) var style: FrameStyle?
+  /// The hit area; `nil` when it is what is painted.
+  public internal(set) var hit: FrameHitArea?
+}
+
+/// The kinds of content a node may have.
+public enum FrameContent: Sendable {
+  /// Nothing besides the box.
+  case none
+  /// A filled and stroked path.
+  case shape(ShapeContent)
+  /// A text.
+  case text(TextContent)
+  /// A gradient.
+  case gradient(GradientContent)
+  /// Recorded shapes and texts.
+  case drawing(DrawingContent)
+}
+
+/// The box of a layer and how its subtree is composited, as a value of a frame.
+public final class FrameStyle: Sendable {
+  /// The box, in the node's own space.
+  public let bounds: Rect
+  /// The corners of background, border and clip.
+  public let cornerRadii: CornerRadii
+  /// The colour behind everything; `nil` for none.
+  public let backgroundColor: Color?
+  /// The width of the border, inside the bounds.
+  public let borderWidth: Double
+  /// The colour of the border; `nil` for none.
+  public let borderColor: Color?
+  /// The picture in the box.
+  public let contents: Image?
+  /// How the picture is placed.
+  public let contentsGravity: ContentsGravity
+  /// The part of the picture to show, in unit coordinates.
+  public let contentsRect: Rect
+  /// The part of the picture that stretches, in unit coordinates.
+  public let contentsCenter: Rect
+  /// Pixels of the picture a point.
+  public let contentsScale: Double
+  /// The shadow.
+  public let shadow: Shadow
+  /// How the subtree is combined with what lies below.
+  public let blendMode: BlendMode
+  /// The repetitions of the children, where the node repeats them; `nil` for one that cannot show.
+  public let instances: [ReplicatedInstance?]
+
+  init(bounds: Rect, values: StyleValues, instances: [ReplicatedInstance?]) {
+    self.bounds = bounds
+    self.cornerRadii = values.cornerRadii
+    self.backgroundColor = values.backgroundColor
+    self.borderWidth = values.borderWidth
+    self.borderColor = values.borderColor
+    self.contents = values.contents
+    self.contentsGravity = values.contentsGravity
+    self.contentsRect = values.contentsRect
+    self.contentsCenter = values.contentsCenter
+    self.contentsScale = values.contentsScale
+    self.shadow = values.shadow
+    self.blendMode = values.compositingMode
+    self.instances = instances
+  }
+
+  /// Whether a background shows.
+  public var hasBackground: Bool { (backgroundColor?.alpha ?? 0) > 0 }
+  /// Whether a border shows.
+  public var hasBorder: Bool { borderWidth > 0 && (borderColor?.alpha ?? 0) > 0 }
+  /// Whether the box itself paints anything.
+  public var hasBox: Bool { hasBackground || hasBorder || contents != nil }
+}
+
+/// Where a node is hit when that is not simply what it paints.
+public final class FrameHitArea: Sendable {
+  /// The area.
+  public let area: HitArea
+  /// How far it is enlarged, in the node's space.
+  public let outsets: Insets
+  /// Whether the gaps of a dashed stroke are hit.
+  public let hitsDashGaps: Bool
+  /// The bounds, which `HitArea.bounds` stands for.
+  public let bounds: Rect
+
+  init(area: HitArea, outsets: Insets, hitsDashGaps: Bool, bounds: Rect) {
+    self.area = area
+    self.outsets = outsets
+    self.hitsDashGaps = hitsDashGaps
+    self.bounds = bounds
+  }
+}

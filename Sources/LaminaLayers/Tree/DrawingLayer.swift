@@ -1,0 +1,81 @@
+public import LaminaGeometry
+
+/// A layer whose content a closure records: paths and text, in order.
+///
+/// The closure runs once after each ``setNeedsDisplay()`` and size change, not once a frame; what it
+/// recorded is painted, hit and exported like shapes.
+public final class DrawingLayer: Layer {
+  private let draw: (inout Drawing, Rect) -> Void
+
+  /// Creates a layer from a closure that records its content.
+  ///
+  /// - Parameter draw: Gets the recording to add to and the layer's bounds.
+  public init(draw: @escaping (inout Drawing, Rect) -> Void) {
+    self.draw = draw
+    super.init()
+  }
+
+  /// Asks for the closure to run again before the next frame.
+  public func setNeedsDisplay() { changed(.content) }
+
+  override func makeContent(_ context: ContentContext) -> PaintedContent {
+    var drawing = Drawing(textEngine: context.textEngine)
+    draw(&drawing, shown.bounds)
+    guard !drawing.items.isEmpty else { return .none }
+    let extent = drawing.items.reduce(Extent.empty) { $0.union($1.extent) }
+    return PaintedContent(content: .drawing(DrawingContent(items: drawing.items)), extent: extent)
+  }
+}
+
+/// A list of shapes and texts being recorded, in the layer's space.
+public struct Drawing {
+  var items: [DrawingItem] = []
+  let textEngine: any TextEngine
+
+  /// Fills a path.
+  public mutating func fill(_ path: Path, color: Color, rule: FillRule = .nonzero) {
+    var values = ShapeValues()
+    values.geometry = PathGeometry(path)
+    values.fillColor = color
+    values.fillRule = rule
+    append(values.content, at: .zero)
+  }
+
+  /// Strokes a path.
+  public mutating func stroke(_ path: Path, color: Color, style: StrokeStyle = StrokeStyle()) {
+    var values = ShapeValues()
+    values.geometry = PathGeometry(path)
+    values.fillColor = nil
+    values.strokeColor = color
+    values.pen = ShapeValues.Pen(style: style, start: 0, end: 1)
+    append(values.content, at: .zero)
+  }
+
+  /// Sets a text with its top left corner at a point; does nothing for a point that is not finite.
+  public mutating func text(_ text: AttributedText, at origin: Point, style: TextStyle) {
+    guard origin.isFinite else { return }
+    let layout = textEngine.layout(TextRequest(text: text, style: style))
+    let content = TextContent(layout: layout, origin: origin, color: style.color)
+    items.append(DrawingItem(content: .text(content), extent: content.extent))
+  }
+
+  private mutating func append(_ painted: PaintedContent, at: Point) {
+    guard !painted.extent.isEmpty else { return }
+    items.append(DrawingItem(content: painted.content, extent: painted.extent))
+  }
+}
+
+/// One recorded shape or text.
+public struct DrawingItem: Sendable {
+  /// A shape or a text.
+  public let content: FrameContent
+  /// The box around its paint, in the layer's space.
+  public let extent: Extent
+}
+
+/// What a drawing layer recorded, as a value of a frame.
+public final class DrawingContent: Sendable {
+  /// The items, the first at the back.
+  public let items: [DrawingItem]
+  init(items: [DrawingItem]) { self.items = items }
+}

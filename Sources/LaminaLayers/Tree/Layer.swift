@@ -1,0 +1,75 @@
+public import LaminaGeometry
+
+/// A node of the layer tree: a box with content and sublayers, placed by position, anchor and transform.
+///
+/// Coordinates are points, y grows downwards, and a positive angle turns clockwise on screen. A layer
+/// belongs to one thread at a time (it is not `Sendable`); a ``Frame`` is the value to hand to another.
+/// Setting a property only marks what changed; the work is done once, when the scene is next read.
+///
+/// Properties refuse numbers that are not finite: such a set is ignored and, in debug builds, reported
+/// once on standard error.
+@safe public class Layer {
+  /// Position, size, transform, order and opacity, as set (not as animated).
+  final var model = LayerGeometry()
+  /// Background, border, contents, shadow and the like; `nil` while all have their defaults.
+  final var styleBox: StyleBox?
+  /// What takes no part in painting: name, hit area, handlers; `nil` while all have their defaults.
+  final var extrasBox: LayerExtras?
+  /// Switches such as hidden and clipping.
+  final var switches: LayerSwitches = [.isHitTestingEnabled]
+  /// What changed since the frame was last brought up to date.
+  final var changes: LayerChanges = []
+  /// The index of this layer's node in its builder's frame; -1 while it has none.
+  final var slot: Int32 = -1
+  /// A guess at this layer's index among its siblings, put right when it is used.
+  final var indexHint = 0
+  /// Sublayers in the order they were added.
+  final var children: ContiguousArray<Layer> = []
+  /// The superlayer, or for a mask the layer it masks. Cleared before that layer goes away.
+  final var parentReference: Unmanaged<Layer>?
+  /// The builder whose frame shows this layer. Cleared before the builder goes away.
+  final var builderReference: Unmanaged<FrameBuilder>?
+  /// Values that animations put in place of the model's, while there are any.
+  final var presented: PresentedValues?
+
+  /// Creates a layer without extent, content or sublayers.
+  public init() {}
+
+  /// Creates a layer with a frame.
+  public convenience init(frame: Rect) {
+    self.init()
+    self.frame = frame
+  }
+
+  deinit { dismantle() }
+
+  /// What this kind of layer paints besides the box, from its presented values.
+  ///
+  /// - Parameter context: What painting depends on from outside the layer.
+  /// - Returns: The content and the box around all it paints, in this layer's own space.
+  func makeContent(_ context: ContentContext) -> PaintedContent { .none }
+
+  /// The values that are on screen: animated where an animation runs, else the model's.
+  final var shown: LayerGeometry { presented?.geometry ?? model }
+  /// The style that is on screen; `nil` while all of it has its defaults.
+  final var shownStyle: StyleValues? { presented?.style ?? styleBox?.values }
+}
+
+/// What building a layer's content depends on besides the layer itself.
+struct ContentContext {
+  /// Lays out text.
+  var textEngine: any TextEngine
+  /// Device pixels a point, for content that depends on the pixel grid.
+  var scale: Double
+}
+
+/// A layer's own content and the box around all it paints, in the layer's space.
+struct PaintedContent {
+  /// What is painted.
+  var content: FrameContent
+  /// The closed box around the paint; empty for nothing.
+  var extent: Extent
+
+  /// Nothing at all.
+  static let none = PaintedContent(content: .none, extent: .empty)
+}

@@ -1,0 +1,81 @@
+import LaminaGeometry
+
+/// The numbers that place a layer: plain data, copied as a whole when animations need their own.
+struct LayerGeometry: Sendable {
+  var bounds = Rect.zero
+  var position = Point.zero
+  var anchorPoint = Point(x: 0.5, y: 0.5)
+  var transform = Transform.identity
+  var zPosition = 0.0
+  var opacity = 1.0
+
+  /// The anchor in the layer's own space.
+  var anchor: Point {
+    Point(
+      x: bounds.origin.x + anchorPoint.x * bounds.size.width,
+      y: bounds.origin.y + anchorPoint.y * bounds.size.height
+    )
+  }
+
+  /// The map from the layer's own space to its superlayer's, without the superlayer's
+  /// `sublayerTransform`.
+  var toSuperlayer: Transform {
+    let anchor = self.anchor
+    return Transform(
+      a: transform.a,
+      b: transform.b,
+      c: transform.c,
+      d: transform.d,
+      tx: position.x + transform.tx - transform.a * anchor.x - transform.c * anchor.y,
+      ty: position.y + transform.ty - transform.b * anchor.x - transform.d * anchor.y
+    )
+  }
+}
+
+/// Switches of a layer, one bit each.
+struct LayerSwitches: OptionSet, Sendable {
+  let rawValue: UInt16
+
+  static let isHidden = LayerSwitches(rawValue: 1 << 0)
+  static let masksToBounds = LayerSwitches(rawValue: 1 << 1)
+  static let isHitTestingEnabled = LayerSwitches(rawValue: 1 << 2)
+  static let shouldRasterize = LayerSwitches(rawValue: 1 << 3)
+  static let hitsDashGaps = LayerSwitches(rawValue: 1 << 4)
+  static let isMask = LayerSwitches(rawValue: 1 << 5)
+  static let snapsToPixels = LayerSwitches(rawValue: 1 << 6)
+  static let joinsSeams = LayerSwitches(rawValue: 1 << 7)
+}
+
+/// What changed in a layer since its node was last written.
+struct LayerChanges: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  /// Where the layer stands in its superlayer.
+  static let placement = LayerChanges(rawValue: 1 << 0)
+  /// What it paints itself.
+  static let content = LayerChanges(rawValue: 1 << 1)
+  /// How the subtree is composited: opacity, clip, shadow, blend mode, visibility, hit area.
+  static let effects = LayerChanges(rawValue: 1 << 2)
+  /// Which sublayers there are, and their paint order; or the mask.
+  static let structure = LayerChanges(rawValue: 1 << 3)
+  /// The `sublayerTransform`, so that every sublayer's placement changed.
+  static let sublayerPlacement = LayerChanges(rawValue: 1 << 4)
+
+  static let all: LayerChanges = [.placement, .content, .effects, .structure]
+}
+
+/// Values that running animations have put in place of the model's.
+///
+/// Holds whole copies, so the passes that read them need not know which one is animated.
+final class PresentedValues {
+  var geometry: LayerGeometry
+  var style: StyleValues?
+  var shape: ShapeValues?
+  var text: TextValues?
+  var gradient: GradientValues?
+
+  init(geometry: LayerGeometry, style: StyleValues?) {
+    self.geometry = geometry
+    self.style = style
+  }
+}

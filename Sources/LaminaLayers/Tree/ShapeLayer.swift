@@ -1,0 +1,204 @@
+public import LaminaGeometry
+
+/// The properties of a shape layer that painting needs.
+struct ShapeValues: Sendable {
+  var geometry: PathGeometry?
+  var fillColor: Color? = .black
+  var fillRule = FillRule.nonzero
+  var strokeColor: Color?
+  var pen = Pen.standard
+
+  /// Pen and trim, apart because most shapes have no stroke.
+  final class Pen: Sendable {
+    let style: StrokeStyle
+    let start: Double
+    let end: Double
+
+    static let standard = Pen(style: StrokeStyle(), start: 0, end: 1)
+
+    init(style: StrokeStyle, start: Double, end: Double) {
+      self.style = style
+      self.start = start
+      self.end = end
+    }
+
+    func with(style: StrokeStyle? = nil, start: Double? = nil, end: Double? = nil) -> Pen {
+      Pen(style: style ?? self.style, start: start ?? self.start, end: end ?? self.end)
+    }
+  }
+}
+
+/// A layer that fills and strokes a path.
+///
+/// The path is in the layer's own space and is not clipped to the bounds. Painted and hit exactly, in
+/// double precision, whatever the size of the coordinates.
+public final class ShapeLayer: Layer {
+  var values = ShapeValues()
+
+  /// Creates a layer that fills a path.
+  public convenience init(path: Path?, fillColor: Color? = .black) {
+    self.init()
+    self.values.fillColor = fillColor
+    if let path { self.values.geometry = PathGeometry(path) }
+  }
+
+  /// The outline; `nil`, the default, paints nothing.
+  public var path: Path? {
+    get { values.geometry?.path }
+    set {
+      if let newValue, let old = values.geometry?.path, old == newValue { return }
+      values.geometry = newValue.map(PathGeometry.init)
+      contentChanged()
+    }
+  }
+
+  /// The colour of the inside; black by default, `nil` for no fill.
+  public var fillColor: Color? {
+    get { values.fillColor }
+    set {
+      guard newValue != values.fillColor else { return }
+      values.fillColor = newValue
+      contentChanged()
+    }
+  }
+
+  /// Which points are inside; nonzero by default.
+  public var fillRule: FillRule {
+    get { values.fillRule }
+    set {
+      guard newValue != values.fillRule else { return }
+      values.fillRule = newValue
+      contentChanged()
+    }
+  }
+
+  /// The colour of the line; `nil`, the default, for no stroke.
+  public var strokeColor: Color? {
+    get { values.strokeColor }
+    set {
+      guard newValue != values.strokeColor else { return }
+      values.strokeColor = newValue
+      contentChanged()
+    }
+  }
+
+  /// Where the stroke begins, as a fraction of the length of all subpaths; clamped to 0…1.
+  ///
+  /// A start at or beyond the end paints no stroke at all. The fill is not affected.
+  public var strokeStart: Double {
+    get { values.pen.start }
+    set {
+      guard accepts(!newValue.isNaN, "strokeStart") else { return }
+      setPen(values.pen.with(start: Double.minimum(Double.maximum(newValue, 0), 1)))
+    }
+  }
+
+  /// Where the stroke ends, as a fraction of the length of all subpaths; clamped to 0…1.
+  public var strokeEnd: Double {
+    get { values.pen.end }
+    set {
+      guard accepts(!newValue.isNaN, "strokeEnd") else { return }
+      setPen(values.pen.with(end: Double.minimum(Double.maximum(newValue, 0), 1)))
+    }
+  }
+
+  /// Width, ends, corners and dashes of the line together.
+  public var strokeStyle: StrokeStyle {
+    get { values.pen.style }
+    set {
+      let isFinite = newValue.width.isFinite && newValue.miterLimit.isFinite
+      guard accepts(isFinite && newValue.dashPhase.isFinite, "strokeStyle") else { return }
+      setPen(values.pen.with(style: newValue))
+    }
+  }
+
+  /// The width of the line, in points of the layer's space; 1 by default, 0 for no stroke.
+  public var lineWidth: Double {
+    get { strokeStyle.width }
+    set { strokeStyle.width = newValue }
+  }
+
+  /// The look of open ends; butt by default.
+  public var lineCap: LineCap {
+    get { strokeStyle.cap }
+    set { strokeStyle.cap = newValue }
+  }
+
+  /// The look of corners; miter by default.
+  public var lineJoin: LineJoin {
+    get { strokeStyle.join }
+    set { strokeStyle.join = newValue }
+  }
+
+  /// The longest miter, as a multiple of the width; 10 by default.
+  public var miterLimit: Double {
+    get { strokeStyle.miterLimit }
+    set { strokeStyle.miterLimit = newValue }
+  }
+
+  /// Lengths of dashes and gaps in turn; empty, the default, for a solid line.
+  public var lineDashPattern: [Double] {
+    get { strokeStyle.dashPattern }
+    set { strokeStyle.dashPattern = newValue }
+  }
+
+  /// The distance into the dash pattern at which the line starts.
+  public var lineDashPhase: Double {
+    get { strokeStyle.dashPhase }
+    set { strokeStyle.dashPhase = newValue }
+  }
+
+  /// Whether the gaps of a dashed line take hits too; false by default.
+  public var hitsDashGaps: Bool {
+    get { switches.contains(.hitsDashGaps) }
+    set { setSwitch(.hitsDashGaps, newValue) }
+  }
+
+  private func setPen(_ pen: ShapeValues.Pen) {
+    let old = values.pen
+    guard pen.start != old.start || pen.end != old.end || pen.style != old.style else { return }
+    values.pen = pen
+    contentChanged()
+  }
+
+  private func contentChanged() {
+    changed(.content)
+    modelChanged(.shape)
+  }
+
+  override func makeContent(_ context: ContentContext) -> PaintedContent {
+    (presented?.shape ?? values).content
+  }
+}
+
+extension ShapeValues {
+  /// What these values paint.
+  var content: PaintedContent {
+    guard let geometry, !geometry.path.isEmpty else { return .none }
+    let stroke = self.stroke(of: geometry)
+    let hasFill = (fillColor?.alpha ?? 0) > 0
+    var extent = hasFill ? geometry.box : .empty
+    if let stroke { extent = extent.union(stroke.trimmed.path.strokeBounds(stroke.style)) }
+    let content = ShapeContent(
+      geometry: geometry,
+      fillColor: fillColor,
+      fillRule: fillRule,
+      stroke: stroke
+    )
+    return PaintedContent(content: .shape(content), extent: extent)
+  }
+
+  private func stroke(of geometry: PathGeometry) -> StrokeContent? {
+    guard let strokeColor, strokeColor.alpha > 0, pen.style.width > 0, pen.start < pen.end
+    else { return nil }
+    let isWhole = pen.start <= 0 && pen.end >= 1
+    return StrokeContent(
+      color: strokeColor,
+      style: pen.style,
+      start: pen.start,
+      end: pen.end,
+      trimmed: isWhole
+        ? geometry : PathGeometry(geometry.path.trimmed(from: pen.start, to: pen.end))
+    )
+  }
+}
