@@ -84,27 +84,35 @@ struct FrameTests {
       RandomEdit.apply(to: &layers, root: root, &random)
       if random.unit() < 0.5 { _ = scene.frame }
     }
-    let patched = extentsTightened(scene.frame.dump)
+    let patched = scene.frame
     let other = Scene(size: Size(width: 200, height: 200))
     other.rootLayer.addSublayer(root)
-    #expect(patched == extentsTightened(other.frame.dump), "seed \(seed)")
-  }
-
-  /// Extents may be larger than needed in a patched frame, so only the rest of each line is compared.
-  private func extentsTightened(_ dump: String) -> [Substring] {
-    dump.split(separator: "\n").map { line in
-      line.range(of: " in (").map { line[..<$0.lowerBound] } ?? line
+    let (walked, fresh) = (patched.inPaintOrder, other.frame.inPaintOrder)
+    let placements = { (nodes: [FrameNode]) in nodes.map { "\($0.toParent) \($0.flags.rawValue)" } }
+    let difference = placements(walked).difference(from: placements(fresh))
+    #expect(difference.isEmpty, "seed \(seed)")
+    let tooSmall = zip(walked, fresh).filter {
+      !$1.subtreeExtent.isEmpty && !$0.subtreeExtent.contains($1.subtreeExtent)
     }
+    #expect(tooSmall.isEmpty, "seed \(seed)")
   }
 }
 
-extension Substring {
-  fileprivate func range(of text: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
-      start = index(after: start)
+extension Frame {
+  /// The nodes that paint, each before its children, masks before all.
+  fileprivate var inPaintOrder: [FrameNode] {
+    var order: [FrameNode] = []
+    var pending = [root]
+    while let slot = pending.popLast() {
+      let node = nodes[Int(slot)]
+      order.append(node)
+      var child = node.lastChild
+      while child >= 0 {
+        pending.append(child)
+        child = nodes[Int(child)].previousSibling
+      }
+      if node.mask >= 0 { pending.append(node.mask) }
     }
-    return nil
+    return order
   }
 }

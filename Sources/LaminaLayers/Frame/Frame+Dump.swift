@@ -1,3 +1,5 @@
+import LaminaGeometry
+
 extension Frame {
   /// The frame as text: one line a node in paint order, indented by depth.
   ///

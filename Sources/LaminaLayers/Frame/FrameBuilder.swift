@@ -14,7 +14,9 @@ import LaminaGeometry
   var context: ContentContext
   /// Whether changes add to the damage.
   let tracksDamage: Bool
-  /// The layer of each slot; `nil` for free ones. Layers clear their entry before they go away.
+  /// The layer of each slot; `nil` for free ones.
+  ///
+  /// Layers clear their entry before they go away.
   private(set) var layers: ContiguousArray<Unmanaged<Layer>?> = unsafe []
   private var freeSlots: ContiguousArray<Int32> = []
   private var queue: ContiguousArray<Int32> = []
@@ -112,7 +114,7 @@ import LaminaGeometry
 
   /// Makes the children's links and the mask agree with the layer, giving nodes to newcomers.
   private func restructure(_ layer: Layer) {
-    if layer.changes.contains(.sublayerPlacement), layer.styleBox?.values.sublayerTransform != nil {
+    if layer.changes.contains(.sublayerPlacement), layer.shownStyle != nil {
       for child in layer.children { child.changed(.placement) }
     }
     guard layer.changes.contains(.structure) else { return }

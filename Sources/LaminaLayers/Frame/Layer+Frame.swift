@@ -1,8 +1,9 @@
 import LaminaGeometry
 
 extension Layer {
-  /// The sublayers from back to front: by z, equal ones in tree order. The list itself when no z
-  /// differs, which is the rule.
+  /// The sublayers from back to front: by z, equal ones in tree order.
+  ///
+  /// The list itself when no z differs, which is the rule.
   final var inPaintOrder: ContiguousArray<Layer> {
     guard let first = children.first else { return children }
     let z = first.shown.zPosition

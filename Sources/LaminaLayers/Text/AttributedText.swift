@@ -1,6 +1,8 @@
 public import LaminaGeometry
 
-/// A string, parts of which have a font or colour of their own. Text is never markup.
+/// A string, parts of which have a font or colour of their own.
+///
+/// Text is never markup.
 public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
   /// A part of the string with attributes of its own.
   public struct Run: Hashable, Sendable {

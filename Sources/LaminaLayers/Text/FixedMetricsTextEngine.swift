@@ -107,7 +107,9 @@ private struct FixedLines {
     while rest.count > room {
       var end = rest.startIndex + room
       var next = end
-      if style.wrapping == .word, let space = rest[...end].lastIndex(of: " "), space > rest.startIndex {
+      if style.wrapping == .word, let space = rest[...end].lastIndex(of: " "),
+        space > rest.startIndex
+      {
         (end, next) = (space, space + 1)
       }
       lines.append(Array(rest[..<end]))

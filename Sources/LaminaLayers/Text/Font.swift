@@ -1,7 +1,9 @@
 /// Which typeface to set text in, and how large.
 public struct Font: Hashable, Sendable {
   /// A family name, or several separated by commas in order of preference; "sans" and the like are
-  /// the platform's choice. Characters that no named family has come from a fallback font.
+  /// the platform's choice.
+  ///
+  /// Characters that no named family has come from a fallback font.
   public var family: String
   /// The size of the em square, in points; a size that is not positive and finite counts as 12.
   public var size: Double

@@ -1,4 +1,6 @@
-/// Sets text: finds fonts, shapes, breaks lines, truncates. Layers ask it; tests bring one of their own.
+/// Sets text: finds fonts, shapes, breaks lines, truncates.
+///
+/// Layers ask it; tests bring one of their own.
 public protocol TextEngine: AnyObject {
   /// Sets a text.
   ///

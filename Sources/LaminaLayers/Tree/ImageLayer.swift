@@ -12,7 +12,12 @@ public final class ImageLayer: Layer {
     let scale = scale > 0 && scale.isFinite ? scale : 1
     contents = image
     contentsScale = scale
-    bounds = Rect(x: 0, y: 0, width: Double(image.width) / scale, height: Double(image.height) / scale)
+    bounds = Rect(
+      x: 0,
+      y: 0,
+      width: Double(image.width) / scale,
+      height: Double(image.height) / scale
+    )
   }
 
   /// The picture; the same as ``Layer/contents``.

@@ -32,7 +32,9 @@ extension Layer {
   }
 
   /// Whether upright lines and edges are moved to the nearest device pixel when painted, so that
-  /// hairlines stay sharp. Hit testing is not affected.
+  /// hairlines stay sharp.
+  ///
+  /// Hit testing is not affected.
   public final var snapsToPixels: Bool {
     get { switches.contains(.snapsToPixels) }
     set { setSwitch(.snapsToPixels, newValue) }
@@ -54,7 +56,9 @@ extension Layer {
   public final var cornerRadii: CornerRadii {
     get { styleBox?.values.cornerRadii ?? .zero }
     set {
-      let corners = [newValue.topLeft, newValue.topRight, newValue.bottomRight, newValue.bottomLeft]
+      let corners = [
+        newValue.topLeft, newValue.topRight, newValue.bottomRight, newValue.bottomLeft,
+      ]
       guard accepts(corners.allSatisfy(\.isFinite), "cornerRadii") else { return }
       setStyle(\.cornerRadii, newValue, [.content, .effects])
     }

@@ -13,7 +13,9 @@ extension Layer {
 
   /// The map that `sublayerTransform` makes about the anchor point.
   final var sublayerMap: Transform {
-    guard let style = styleBox?.values, !style.sublayerTransform.isIdentity else { return .identity }
+    guard let style = styleBox?.values, !style.sublayerTransform.isIdentity else {
+      return .identity
+    }
     return style.sublayerTransform.about(model.anchor)
   }
 
@@ -77,7 +79,9 @@ extension Layer {
   private final func map(from layer: Layer?) -> Transform? {
     guard let layer else { return toRoot.inverse }
     let above = Set(sequence(first: layer, next: \.parent).map(ObjectIdentifier.init))
-    let common = sequence(first: self, next: \.parent).first { above.contains(ObjectIdentifier($0)) }
+    let common = sequence(first: self, next: \.parent).first {
+      above.contains(ObjectIdentifier($0))
+    }
     return layer.toAncestor(common).concatenatingInverse(of: toAncestor(common))
   }
 

@@ -33,7 +33,7 @@ extension Layer {
     set {
       guard accepts(newValue.isFinite, "anchorPoint"), newValue != model.anchorPoint else { return }
       model.anchorPoint = newValue
-      changed([.placement, .sublayerPlacement])
+      changed([.placement, .effects, .sublayerPlacement])
       modelChanged(.geometry)
     }
   }
@@ -68,7 +68,7 @@ extension Layer {
     get { styleBox?.values.sublayerTransform ?? .identity }
     set {
       guard accepts(newValue.isFinite, "sublayerTransform") else { return }
-      setStyle(\.sublayerTransform, newValue, [.sublayerPlacement])
+      setStyle(\.sublayerTransform, newValue, [.sublayerPlacement, .effects])
     }
   }
 

@@ -25,9 +25,13 @@ public import LaminaGeometry
   final var indexHint = 0
   /// Sublayers in the order they were added.
   final var children: ContiguousArray<Layer> = []
-  /// The superlayer, or for a mask the layer it masks. Cleared before that layer goes away.
+  /// The superlayer, or for a mask the layer it masks.
+  ///
+  /// Cleared before that layer goes away.
   final var parentReference: Unmanaged<Layer>?
-  /// The builder whose frame shows this layer. Cleared before the builder goes away.
+  /// The builder whose frame shows this layer.
+  ///
+  /// Cleared before the builder goes away.
   final var builderReference: Unmanaged<FrameBuilder>?
   /// Values that animations put in place of the model's, while there are any.
   final var presented: PresentedValues?

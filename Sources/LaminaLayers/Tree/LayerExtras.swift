@@ -51,7 +51,9 @@ public enum Cursor: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Layer {
-  /// A name for people: dumps, explanations, searches. Need not be unique.
+  /// A name for people: dumps, explanations, searches.
+  ///
+  /// Need not be unique.
   public final var name: String? {
     get { extrasBox?.name }
     set { extras.name = newValue }

@@ -29,7 +29,9 @@ public struct Shadow: Hashable, Sendable {
   public var color = Color.black
   /// How strong the shadow is, 0…1; 0, the default, means none.
   public var opacity = 0.0
-  /// How far the shadow is moved, in the layer's own space; y down. The default is (0, 3).
+  /// How far the shadow is moved, in the layer's own space; y down.
+  ///
+  /// The default is (0, 3).
   public var offset = Vector(dx: 0, dy: 3)
   /// The standard deviation of the Gaussian blur, in points; the default is 3.
   public var radius = 3.0
