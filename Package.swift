@@ -17,6 +17,20 @@ let package = Package(
     .library(name: "LaminaTestSupport", targets: ["LaminaTestSupport"]),
   ],
   targets: [
+    // C libraries, from Debian's packages.
+    .systemLibrary(
+      name: "CCairo",
+      pkgConfig: "cairo-xcb",
+      providers: [.apt(["libcairo2-dev"])]
+    ),
+    .systemLibrary(
+      name: "CPango",
+      pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev"])]
+    ),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+
     // The toolkit, lowest layer first.
     .target(name: "LaminaGeometry", swiftSettings: pure),
     .target(name: "LaminaMotion", dependencies: ["LaminaGeometry"], swiftSettings: pure),
@@ -24,6 +38,11 @@ let package = Package(
       name: "LaminaLayers",
       dependencies: ["LaminaGeometry", "LaminaMotion"],
       swiftSettings: pure
+    ),
+    .target(
+      name: "LaminaCairo",
+      dependencies: ["CCairo", "CPNG", "CZlib", "LaminaGeometry", "LaminaLayers"],
+      swiftSettings: common
     ),
     .target(
       name: "Lamina",
@@ -57,6 +76,11 @@ let package = Package(
       name: "lamina-conformance",
       dependencies: ["LaminaGeometry", "LaminaMotion"],
       path: "Tests/Conformance",
+      swiftSettings: common
+    ),
+    .testTarget(
+      name: "LaminaCairoTests",
+      dependencies: ["LaminaCairo", "LaminaGeometry", "LaminaLayers", "LaminaTestSupport"],
       swiftSettings: common
     ),
   ],

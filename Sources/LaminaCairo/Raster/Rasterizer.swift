@@ -1,0 +1,88 @@
+import LaminaGeometry
+
+/// Turns paths into exact area coverage and keeps the memory for it; one for each thread.
+///
+/// Coverage is the exact covered area of each pixel (heights snapped to 1/256), not a sample count.
+/// Coordinates stay `Double` until they meet the window, so a shape may reach to 10¹³ pixels. The
+/// coverage of a pixel never depends on the window it is computed in.
+final class Rasterizer {
+  private var shape = FlattenedPath()
+  private var list = EdgeList()
+  private var cells = CoverageCells()
+  private var sweep = WindingSweep()
+
+  deinit {
+    shape.deallocate()
+    list.deallocate()
+    cells.deallocate()
+    sweep.deallocate()
+  }
+
+  /// Hands the coverage of a filled path inside a window to a sink.
+  ///
+  /// - Parameters:
+  ///   - path: The path in its own space.
+  ///   - transform: From the path's space to device pixels; a singular one paints nothing.
+  ///   - rule: Which points are inside.
+  ///   - window: The pixels wanted; inside the picture, so its edges are never negative.
+  ///   - isSimple: Whether the caller knows that the path never overlaps itself (a glyph).
+  ///   - sink: What receives the spans.
+  /// - Returns: The box of pixels that can have been touched.
+  @discardableResult
+  func fill(
+    _ path: Path,
+    _ transform: Transform,
+    rule: FillRule,
+    window: PixelBox,
+    isSimple: Bool = false,
+    into sink: inout some CoverageSink
+  ) -> PixelBox {
+    guard !window.isEmpty, shape.set(path, transform) else { return .empty }
+    let box = PixelBox(snappedOutwards: shape.bounds).intersection(window)
+    guard !box.isEmpty else { return .empty }
+    let center = Point(x: transform.tx, y: transform.ty)
+    let isExact = isSimple || shape.isStarShaped(about: center)
+    list.set(shape, window: isExact ? box : box.withFullWidth)
+    guard list.edges.count > 0 else { return .empty }
+    let rows = cells.rows(forWidth: box.width)
+    var y = box.y0
+    while y < box.y1 {
+      let band = PixelBox(x0: box.x0, y0: y, x1: box.x1, y1: min(y + rows, box.y1))
+      cells.begin(band)
+      if isExact {
+        drawEdges(band)
+      } else {
+        sweep.draw(list, band, rule, cells)
+      }
+      cells.sweep(evenOdd: isExact && rule == .evenOdd, into: &sink)
+      y = band.y1
+    }
+    return box
+  }
+
+  /// Adds every edge's pieces to the rows of a band.
+  private func drawEdges(_ band: PixelBox) {
+    let (top, bottom) = (Int32(band.y0 &* 256), Int32(band.y1 &* 256))
+    for i in 0..<list.edges.count {
+      let edge = list.edges[i]
+      var height = max(edge.top, top)
+      let end = min(edge.bottom, bottom)
+      if height >= end { continue }
+      var x = edge.x(at: height)
+      while height < end {
+        let row = height &>> 8
+        let next = min((row &+ 1) &<< 8, end)
+        let nextX = edge.x(at: next)
+        cells.row(Int(row)).add(x, nextX, height: next &- height, sign: edge.sign)
+        (height, x) = (next, nextX)
+      }
+    }
+  }
+}
+
+extension PixelBox {
+  /// The box stretched to the widest picture: where winding numbers count, edges beside the window do.
+  fileprivate var withFullWidth: PixelBox {
+    PixelBox(x0: 0, y0: y0, x1: PixelBuffer.maximumSide, y1: y1)
+  }
+}
