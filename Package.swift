@@ -49,6 +49,11 @@ let package = Package(
       dependencies: ["LaminaGeometry", "LaminaMotion", "LaminaLayers"],
       swiftSettings: common
     ),
+    .target(
+      name: "LaminaCharts",
+      dependencies: ["LaminaGeometry", "LaminaMotion", "LaminaLayers"],
+      swiftSettings: common
+    ),
 
     // Tests and their tools.
     .target(
@@ -81,6 +86,13 @@ let package = Package(
     .testTarget(
       name: "LaminaCairoTests",
       dependencies: ["LaminaCairo", "LaminaGeometry", "LaminaLayers", "LaminaTestSupport"],
+      swiftSettings: common
+    ),
+    .testTarget(
+      name: "LaminaChartsTests",
+      dependencies: [
+        "LaminaCharts", "LaminaGeometry", "LaminaMotion", "LaminaLayers", "LaminaTestSupport",
+      ],
       swiftSettings: common
     ),
   ],
