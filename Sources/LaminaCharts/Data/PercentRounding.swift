@@ -22,7 +22,8 @@ public enum PercentRounding: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The text of a number of units, such as "18.5%".
-  public static func text(units: Int, digits: Int, format: NumberFormat = NumberFormat()) -> String {
+  public static func text(units: Int, digits: Int, format: NumberFormat = NumberFormat()) -> String
+  {
     let digits = min(max(digits, 0), 6)
     var exactDigits = format
     exactDigits.minimumFractionDigits = digits

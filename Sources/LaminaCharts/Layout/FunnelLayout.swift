@@ -115,7 +115,8 @@ public struct FunnelLayout: Hashable, Sendable {
     let largest = amounts.max() ?? 0
     let widths = order.map { largest > 0 ? amounts[$0] / largest * breadth : 0 }
     let count = Double(max(order.count, 1))
-    let gap = order.count < 2 ? 0 : Double.minimum(Double.maximum(gap, 0), length / (2 * (count - 1)))
+    let gap =
+      order.count < 2 ? 0 : Double.minimum(Double.maximum(gap, 0), length / (2 * (count - 1)))
     let band = (length - gap * (count - 1)) / count
     var stages = [FunnelStage?](repeating: nil, count: values.count)
     for (rank, index) in order.enumerated() {

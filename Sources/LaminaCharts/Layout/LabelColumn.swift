@@ -21,7 +21,8 @@ struct LabelFrame {
     let fitting = requests.filter { $0.minimumWidth <= available }
     let left = fitting.filter { Self.isLeft($0.angle) }
     let right = fitting.filter { !Self.isLeft($0.angle) }
-    return (LabelColumn(left, mirrored: true, frame: self).labels()
+    return
+      (LabelColumn(left, mirrored: true, frame: self).labels()
       + LabelColumn(right, mirrored: false, frame: self).labels())
       .sorted { $0.index < $1.index }
   }

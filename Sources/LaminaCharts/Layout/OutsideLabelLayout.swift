@@ -44,7 +44,12 @@ public struct OutsideLabelLayout: Hashable, Sendable {
     let free = Double.maximum(0, Double.minimum(bounds.width, bounds.height) / 2 - metrics.lift)
     self.init(center: bounds.center, radius: free, dropped: requests.map(\.index))
     for radius in Self.radii(usable, bounds: bounds, metrics: metrics, free: free) {
-      let frame = LabelFrame(center: bounds.center, radius: radius, bounds: bounds, metrics: metrics)
+      let frame = LabelFrame(
+        center: bounds.center,
+        radius: radius,
+        bounds: bounds,
+        metrics: metrics
+      )
       let placed = frame.place(usable)
       if placed.count > labels.count {
         self.radius = radius

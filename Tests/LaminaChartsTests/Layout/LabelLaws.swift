@@ -35,7 +35,9 @@ enum LabelLaws {
     var found: [String] = []
     for (i, a) in labels.enumerated() {
       for (j, b) in labels.enumerated() where i != j {
-        if j > i, a.rect.intersects(b.rect) { found.append("labels \(a.index), \(b.index) overlap") }
+        if j > i, a.rect.intersects(b.rect) {
+          found.append("labels \(a.index), \(b.index) overlap")
+        }
         if j > i, meet(a.leader, b.leader) { found.append("leaders \(a.index), \(b.index) meet") }
         if enters(a.leader, b.rect) { found.append("leader \(a.index) crosses label \(b.index)") }
       }
