@@ -54,6 +54,16 @@ let package = Package(
       dependencies: ["LaminaGeometry", "LaminaMotion", "LaminaLayers"],
       swiftSettings: common
     ),
+    .systemLibrary(
+      name: "CXCB",
+      pkgConfig: "xkbcommon-x11",
+      providers: [.apt(["libxcb1-dev", "libxkbcommon-x11-dev"])]
+    ),
+    .target(
+      name: "LaminaXCB",
+      dependencies: ["LaminaGeometry", "LaminaLayers", "CXCB"],
+      swiftSettings: common
+    ),
 
     // Tests and their tools.
     .target(
@@ -75,6 +85,21 @@ let package = Package(
     .testTarget(
       name: "LaminaMotionTests",
       dependencies: ["LaminaGeometry", "LaminaMotion", "LaminaTestSupport"],
+      swiftSettings: common
+    ),
+    .systemLibrary(name: "CXTest", path: "Tests/CXTest", pkgConfig: "xcb-xtest"),
+    .target(
+      name: "LaminaWindowTestSupport",
+      dependencies: ["CXTest"],
+      path: "Tests/WindowTestSupport",
+      swiftSettings: common
+    ),
+    .testTarget(
+      name: "LaminaXCBTests",
+      dependencies: [
+        "LaminaGeometry", "LaminaLayers", "LaminaXCB", "LaminaTestSupport",
+        "LaminaWindowTestSupport",
+      ],
       swiftSettings: common
     ),
     .executableTarget(
