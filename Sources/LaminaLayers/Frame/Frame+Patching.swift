@@ -19,6 +19,7 @@ extension Frame {
   mutating func freeSlot(_ slot: Int32) {
     let container = nodes[Int(slot)].container
     if container >= 0 {
+      dropIndex(of: container)
       containers[Int(container)] = FrameContainer()
       freeContainers.append(container)
     }
@@ -39,6 +40,7 @@ extension Frame {
       nodes[Int(child)].nextSibling = rank + 1 < order.count ? order[rank + 1] : -1
     }
     if order.isEmpty { containers[container].childrenExtent = .empty }
+    fileNewChildren(order, in: container)
   }
 
   private mutating func container(of slot: Int32, needed: Bool) -> Int {
@@ -47,6 +49,7 @@ extension Frame {
     let index = freeContainers.popLast() ?? Int32(containers.count)
     if Int(index) == containers.count { containers.append(FrameContainer()) }
     nodes[Int(slot)].container = index
+    containers[Int(index)].node = slot
     return Int(index)
   }
 
@@ -169,6 +172,7 @@ extension Frame {
   ) -> Bool {
     let container = Int(nodes[Int(parent)].container)
     guard container >= 0 else { return false }
+    refile(slot, in: container, to: new)
     let before = containers[container].childrenExtent
     var box = before.union(new)
     if old.reachesEdge(of: box) {
@@ -194,6 +198,7 @@ extension Frame {
     guard node.parent >= 0, !node.flags.contains(.isMask) else { return }
     let container = Int(nodes[Int(node.parent)].container)
     guard container >= 0 else { return }
+    unfile(slot, from: container)
     containers[container].looseness += 1
   }
 }

@@ -25,6 +25,10 @@ public struct Frame: Sendable {
   var containers: ContiguousArray<FrameContainer> = []
   /// Records that no node uses.
   var freeContainers: ContiguousArray<Int32> = []
+  /// Indexes of the children of nodes with many.
+  var childIndexes: ContiguousArray<ChildIndex> = []
+  /// Places among the indexes that are not used.
+  var freeChildIndexes: ContiguousArray<Int32> = []
 
   /// The size in device pixels, rounded up.
   public var pixelSize: PixelRect {
@@ -53,10 +57,16 @@ public struct Frame: Sendable {
 
 /// What a node with children keeps about them.
 struct FrameContainer: Sendable {
+  /// The node whose children these are.
+  var node: Int32 = -1
   /// The box around the children's subtrees, in the node's space; may be larger than needed.
   var childrenExtent = Extent.empty
   /// How many children there are.
   var count: Int32 = 0
   /// How often a child that may have spanned the box shrank or moved since it was exact.
   var looseness: Int32 = 0
+  /// The index of the children in ``Frame/childIndexes``, or -1.
+  var index: Int32 = -1
+  /// How often the children were walked one by one, or patched, since an index would have served.
+  var demand: Int32 = 0
 }

@@ -20,6 +20,10 @@ import LaminaGeometry
   private(set) var layers: ContiguousArray<Unmanaged<Layer>?> = unsafe []
   private var freeSlots: ContiguousArray<Int32> = []
   private var queue: ContiguousArray<Int32> = []
+  /// Memory that hit tests use again.
+  var hitScratch = PointScratch()
+  /// How often an update found something changed.
+  private(set) var revision = 0
 
   /// Starts a frame for a tree.
   ///
@@ -45,6 +49,7 @@ import LaminaGeometry
   ///   list of sublayers changed; O(1) when nothing changed.
   func update() {
     guard !queue.isEmpty else { return }
+    revision &+= 1
     var index = 0
     while index < queue.count {
       let slot = queue[index]

@@ -23,6 +23,8 @@ public struct FrameNode: Sendable {
   public internal(set) var rank: Int32 = 0
   /// Index of the record that nodes with children have, or -1.
   var container: Int32 = -1
+  /// The entry in the index of the parent's children, or -1.
+  var indexEntry: Int32 = -1
 
   // Read by painting and patching.
 
@@ -80,8 +82,8 @@ public struct FrameFlags: OptionSet, Sendable {
   public static let hasContent = FrameFlags(rawValue: 1 << 14)
   /// The effective opacity of this node alone is below what hit testing sees (0.01).
   public static let isFaint = FrameFlags(rawValue: 1 << 15)
-  /// Some node of the subtree has an enlarged hit area.
-  public static let subtreeHasOutsets = FrameFlags(rawValue: 1 << 16)
+  /// The opacity is below 1.
+  public static let isTranslucent = FrameFlags(rawValue: 1 << 16)
 }
 
 /// What a node paints, and where it is hit if not there.

@@ -51,6 +51,7 @@ extension Layer {
     let opacity = shown.opacity
     set(.isAbsent, switches.contains(.isHidden) || opacity <= 0)
     set(.isFaint, opacity < 0.01)
+    set(.isTranslucent, opacity < 1)
     set(.masksToBounds, switches.contains(.masksToBounds))
     set(.hasMask, extrasBox?.mask != nil)
     set(.isMask, switches.contains(.isMask))

@@ -1,0 +1,163 @@
+public import LaminaGeometry
+
+/// The boxes of a node's children, filed by place, so that those at a point are found at once.
+///
+/// A part of the frame's value: a held frame keeps its own. It only narrows down which children are
+/// looked at, so answers are those of the plain walk.
+struct ChildIndex: Sendable {
+  /// Below so many children the plain walk is as fast.
+  static let leastCount: Int32 = 32
+  /// How many slow walks or patches make an index worth its while.
+  static let neededDemand: Int32 = 3
+
+  private var boxes = SpatialIndex()
+  /// The node of each entry; free entries hold -1.
+  private var slots: ContiguousArray<Int32> = []
+  private var free: ContiguousArray<Int32> = []
+
+  /// Makes room for a number of children.
+  mutating func reserveCapacity(_ count: Int) {
+    boxes.reserveCapacity(count)
+    slots.reserveCapacity(count)
+  }
+
+  /// Files a child and returns its entry.
+  mutating func insert(_ slot: Int32, _ extent: Extent) -> Int32 {
+    let entry = free.popLast() ?? Int32(slots.count)
+    if Int(entry) == slots.count { slots.append(slot) } else { slots[Int(entry)] = slot }
+    boxes.insert(entry, extent)
+    return entry
+  }
+
+  /// Files an entry under another box.
+  mutating func move(_ entry: Int32, to extent: Extent) { boxes.move(entry, to: extent) }
+
+  /// Forgets an entry.
+  mutating func remove(_ entry: Int32) {
+    boxes.remove(entry)
+    slots[Int(entry)] = -1
+    free.append(entry)
+  }
+
+  /// Calls a closure with the children whose boxes hold a point, in no particular order.
+  @inline(__always)
+  func query(at p: Point, _ body: (Int32) -> Void) {
+    boxes.query(at: p) { body(slots[Int($0)]) }
+  }
+
+  /// Calls a closure with the children whose boxes meet a box, in no particular order.
+  func query(in box: Extent, _ body: (Int32) -> Void) {
+    boxes.query(in: box) { body(slots[Int($0)]) }
+  }
+}
+
+extension Frame {
+  /// Calls a closure with the children of a node whose subtrees' boxes meet a box, from back to front.
+  ///
+  /// The box is in the node's own space. Where the node has many children and an index of them, the
+  /// others are not looked at.
+  ///
+  /// - Complexity: O(m log m) for m children that meet the box and an index, else O(n) for all.
+  public func forEachChild(of node: Int32, in box: Extent, _ body: (Int32) -> Void) {
+    let container = nodes[Int(node)].container
+    guard container >= 0, containers[Int(container)].childrenExtent.intersects(box) else { return }
+    let index = containers[Int(container)].index
+    guard index >= 0, !box.contains(containers[Int(container)].childrenExtent) else {
+      forEachChild(of: node) { if nodes[Int($0)].subtreeExtent.intersects(box) { body($0) } }
+      return
+    }
+    var found: ContiguousArray<Int32> = []
+    childIndexes[Int(index)].query(in: box) { found.append($0) }
+    sortByRank(&found, from: 0)
+    for child in found { body(child) }
+  }
+
+  /// Sorts nodes of one parent from an offset on by paint order, the topmost last.
+  @inline(__always)
+  func sortByRank(_ list: inout ContiguousArray<Int32>, from start: Int) {
+    if list.count - start > 24 {
+      list[start...].sort { nodes[Int($0)].rank < nodes[Int($1)].rank }
+      return
+    }
+    var i = start + 1
+    while i < list.count {
+      let slot = list[i]
+      let rank = nodes[Int(slot)].rank
+      var j = i - 1
+      while j >= start, nodes[Int(list[j])].rank > rank {
+        list[j + 1] = list[j]
+        j -= 1
+      }
+      list[j + 1] = slot
+      i += 1
+    }
+  }
+
+  // MARK: Upkeep
+
+  /// Notes that a container with many children was walked or patched child by child; builds its index
+  /// once that has happened often enough to pay for it.
+  mutating func demandIndex(of container: Int32) {
+    let index = Int(container)
+    guard index < containers.count, containers[index].index < 0,
+      containers[index].count >= ChildIndex.leastCount
+    else { return }
+    containers[index].demand += 1
+    if containers[index].demand >= ChildIndex.neededDemand { buildIndex(of: container) }
+  }
+
+  /// Files all children of a container.
+  private mutating func buildIndex(of container: Int32) {
+    let owner = containers[Int(container)].node
+    var index = ChildIndex()
+    index.reserveCapacity(Int(containers[Int(container)].count))
+    var child = nodes[Int(owner)].firstChild
+    while child >= 0 {
+      nodes[Int(child)].indexEntry = index.insert(child, nodes[Int(child)].subtreeExtent)
+      child = nodes[Int(child)].nextSibling
+    }
+    let place = freeChildIndexes.popLast() ?? Int32(childIndexes.count)
+    if Int(place) == childIndexes.count {
+      childIndexes.append(index)
+    } else {
+      childIndexes[Int(place)] = index
+    }
+    containers[Int(container)].index = place
+  }
+
+  /// Takes an index away with its container.
+  mutating func dropIndex(of container: Int32) {
+    let place = containers[Int(container)].index
+    guard place >= 0 else { return }
+    childIndexes[Int(place)] = ChildIndex()
+    freeChildIndexes.append(place)
+    containers[Int(container)].index = -1
+  }
+
+  /// Files children that came to a container with an index.
+  mutating func fileNewChildren(_ order: ContiguousArray<Int32>, in container: Int) {
+    let place = Int(containers[container].index)
+    guard place >= 0 else { return }
+    for child in order where nodes[Int(child)].indexEntry < 0 {
+      nodes[Int(child)].indexEntry =
+        childIndexes[place].insert(child, nodes[Int(child)].subtreeExtent)
+    }
+  }
+
+  /// Files a child under its new box.
+  @inline(__always)
+  mutating func refile(_ slot: Int32, in container: Int, to extent: Extent) {
+    let place = Int(containers[container].index)
+    let entry = nodes[Int(slot)].indexEntry
+    if place >= 0, entry >= 0 { childIndexes[place].move(entry, to: extent) }
+  }
+
+  /// Forgets a child that leaves its container.
+  mutating func unfile(_ slot: Int32, from container: Int) {
+    let place = Int(containers[container].index)
+    let entry = nodes[Int(slot)].indexEntry
+    guard place >= 0, entry >= 0 else { return }
+    childIndexes[place].remove(entry)
+    nodes[Int(slot)].indexEntry = -1
+  }
+}

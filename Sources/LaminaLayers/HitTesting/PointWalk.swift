@@ -1,0 +1,334 @@
+import LaminaGeometry
+
+/// What a walk to a point looks for.
+struct PointQuery {
+  /// Whether subtree boxes decide; false when clips or visibility are left out of account.
+  var prunes = true
+  var ignoresMasks = false
+  var includesInvisible = false
+  var parts = HitParts.all
+  /// Whether only paint of an alpha above 0 counts, as in a mask, whatever the hit areas say.
+  var asksAlpha = false
+  var filter: ((Int32) -> Bool)?
+
+  init(_ options: FrameHitOptions) {
+    prunes = options.prunes
+    ignoresMasks = options.ignoresMasks
+    includesInvisible = options.includesInvisible
+    parts = options.parts
+    filter = options.filter
+  }
+
+  private init() {}
+
+  /// What a mask is asked.
+  static var alpha: PointQuery {
+    var query = PointQuery()
+    query.asksAlpha = true
+    return query
+  }
+}
+
+/// A node whose children are being looked at.
+struct PointLevel {
+  var node: Int32
+  /// The next child, or, with candidates of an index, where the remaining ones begin.
+  var next: Int32
+  /// Where this node's candidates begin; -1 when its children are walked by their links.
+  var candidates: Int32
+  /// The replicated instance being looked at; -1 for nodes that do not repeat their children.
+  var instance: Int32
+  /// The point in the node's own space.
+  var point: Point
+  /// The point as the children see it: another one than `point` inside a replicated instance.
+  var inner: Point
+  /// The opacity of the node and of all above it.
+  var opacity: Double
+  /// The opacity the children start from.
+  var innerOpacity: Double
+}
+
+/// Memory that walks use again.
+struct PointScratch {
+  var levels: ContiguousArray<PointLevel> = []
+  var candidates: ContiguousArray<Int32> = []
+  /// Containers that were walked child by child though an index would serve.
+  var slowContainers: ContiguousArray<Int32> = []
+}
+
+/// Walks over the nodes that show at a point, in hit order, which is paint order reversed.
+///
+/// Nothing here recurses but into masks, so that trees of any depth are walked on a small stack.
+extension Frame {
+  /// Calls a closure with each hit from the top until it returns false.
+  ///
+  /// - Parameters:
+  ///   - p: The point, in the space of the parent of `start`.
+  ///   - start: The node to begin with.
+  ///   - query: What counts.
+  ///   - scratch: Memory to work in; its levels are left as they were.
+  ///   - found: Takes a hit and says whether to go on.
+  func visit(
+    _ p: Point,
+    from start: Int32,
+    _ query: PointQuery,
+    _ scratch: inout PointScratch,
+    _ found: (FrameHit) -> Bool
+  ) {
+    let base = scratch.levels.count
+    let candidateBase = scratch.candidates.count
+    var goesOn = enter(start, p, opacity: 1, query, &scratch, found)
+    while goesOn, scratch.levels.count > base {
+      if let child = nextChild(query, &scratch) {
+        let level = scratch.levels[scratch.levels.count - 1]
+        goesOn = enter(child, level.inner, opacity: level.innerOpacity, query, &scratch, found)
+      } else {
+        let level = scratch.levels.removeLast()
+        goesOn = offerOwnArea(of: level.node, level.point, query, &scratch, found)
+      }
+    }
+    if goesOn { return }
+    scratch.levels.removeLast(scratch.levels.count - base)
+    scratch.candidates.removeLast(scratch.candidates.count - candidateBase)
+  }
+
+  /// Looks at a node; one with children becomes the innermost level. False when the walk is over.
+  private func enter(
+    _ slot: Int32,
+    _ p: Point,
+    opacity above: Double,
+    _ query: PointQuery,
+    _ scratch: inout PointScratch,
+    _ found: (FrameHit) -> Bool
+  ) -> Bool {
+    let index = Int(slot)
+    if query.prunes, !nodes[index].subtreeExtent.contains(p) { return true }
+    let flags = nodes[index].flags
+    if flags.contains(.isSingular) { return true }
+    var opacity = above
+    if !flags.isDisjoint(with: .entranceChecks) {
+      if flags.contains(.subtreeIgnoresHits), !query.asksAlpha { return true }
+      opacity *= nodes[index].opacity
+      if !query.admits(opacity, flags) { return true }
+    }
+    let local = nodes[index].fromParent.apply(p)
+    guard local.isFinite else { return true }
+    if !flags.isDisjoint(with: .insideChecks), !query.ignoresMasks,
+      !isInside(slot, local, flags, &scratch)
+    {
+      return offerEnlargedArea(of: slot, local, flags, query, &scratch, found)
+    }
+    if flags.contains(.hasStyle), bordersFirst(slot, local, query),
+      !offer(.bounds, of: slot, local, query, &scratch, found)
+    {
+      return false
+    }
+    if nodes[index].lastChild < 0 {
+      return offerOwnArea(of: slot, local, query, &scratch, found)
+    }
+    push(slot, local, opacity, flags, query, &scratch)
+    return true
+  }
+
+  /// Whether a node's own clip and mask let a point of its space through.
+  func isInside(
+    _ slot: Int32,
+    _ local: Point,
+    _ flags: FrameFlags,
+    _ scratch: inout PointScratch
+  ) -> Bool {
+    if flags.contains(.masksToBounds), let style = items[Int(slot)].style,
+      !style.bounds.contains(local, radii: style.cornerRadii)
+    {
+      return false
+    }
+    guard flags.contains(.hasMask) else { return true }
+    let mask = nodes[Int(slot)].mask
+    return mask >= 0 && hasAlpha(mask, at: local, &scratch)
+  }
+
+  /// Whether a mask paints at a point of the masked node's space.
+  private func hasAlpha(_ mask: Int32, at p: Point, _ scratch: inout PointScratch) -> Bool {
+    var isPainted = false
+    visit(p, from: mask, .alpha, &scratch) { _ in
+      isPainted = true
+      return false
+    }
+    return isPainted
+  }
+
+  // MARK: Children
+
+  /// Makes a node the innermost level, its topmost child next.
+  private func push(
+    _ slot: Int32,
+    _ local: Point,
+    _ opacity: Double,
+    _ flags: FrameFlags,
+    _ query: PointQuery,
+    _ scratch: inout PointScratch
+  ) {
+    var level = PointLevel(
+      node: slot,
+      next: -1,
+      candidates: -1,
+      instance: -1,
+      point: local,
+      inner: local,
+      opacity: opacity,
+      innerOpacity: opacity
+    )
+    if flags.contains(.isReplicator), let style = items[Int(slot)].style {
+      level.instance = Int32(style.instances.count)
+    } else {
+      listChildren(of: slot, at: local, query, &level, &scratch)
+    }
+    scratch.levels.append(level)
+  }
+
+  /// The next child of the innermost level, or `nil` when all were looked at.
+  private func nextChild(_ query: PointQuery, _ scratch: inout PointScratch) -> Int32? {
+    let top = scratch.levels.count - 1
+    while true {
+      if scratch.levels[top].candidates >= 0 {
+        if scratch.candidates.count > Int(scratch.levels[top].candidates) {
+          return scratch.candidates.removeLast()
+        }
+      } else if scratch.levels[top].next >= 0 {
+        let child = scratch.levels[top].next
+        scratch.levels[top].next = nodes[Int(child)].previousSibling
+        return child
+      }
+      guard scratch.levels[top].instance > 0 else { return nil }
+      openNextInstance(of: &scratch.levels[top], query, &scratch.candidates)
+    }
+  }
+
+  /// Goes on to the instance below in a replicator, if it shows.
+  private func openNextInstance(
+    of level: inout PointLevel,
+    _ query: PointQuery,
+    _ candidates: inout ContiguousArray<Int32>
+  ) {
+    level.instance -= 1
+    level.next = -1
+    level.candidates = -1
+    guard let style = items[Int(level.node)].style,
+      let instance = style.instances[Int(level.instance)],
+      let inverse = instance.transform.inverse
+    else { return }
+    level.innerOpacity = level.opacity * instance.opacity
+    level.inner = inverse.apply(level.point)
+    guard level.inner.isFinite, query.admits(level.innerOpacity, []) else { return }
+    level.next = nodes[Int(level.node)].lastChild
+  }
+
+  /// Finds the children to look at: those an index gives, topmost last, or all by their links.
+  private func listChildren(
+    of slot: Int32,
+    at local: Point,
+    _ query: PointQuery,
+    _ level: inout PointLevel,
+    _ scratch: inout PointScratch
+  ) {
+    let container = nodes[Int(slot)].container
+    guard query.prunes, container >= 0 else {
+      level.next = nodes[Int(slot)].lastChild
+      return
+    }
+    guard containers[Int(container)].childrenExtent.contains(local) else { return }
+    let index = containers[Int(container)].index
+    if index >= 0 {
+      level.candidates = Int32(scratch.candidates.count)
+      childIndexes[Int(index)].query(at: local) { scratch.candidates.append($0) }
+      sortByRank(&scratch.candidates, from: Int(level.candidates))
+    } else {
+      level.next = nodes[Int(slot)].lastChild
+      if containers[Int(container)].count >= ChildIndex.leastCount {
+        scratch.slowContainers.append(container)
+      }
+    }
+  }
+
+  // MARK: Areas
+
+  private func offer(
+    _ part: HitPart,
+    of slot: Int32,
+    _ local: Point,
+    _ query: PointQuery,
+    _ scratch: inout PointScratch,
+    _ found: (FrameHit) -> Bool
+  ) -> Bool {
+    guard query.filter?(slot) ?? true else { return true }
+    var hit = FrameHit(node: slot, localPoint: local, part: part)
+    for level in scratch.levels where level.instance >= 0 && level.node != slot {
+      hit.instances.append(Int(level.instance))
+    }
+    return found(hit)
+  }
+
+  /// Whether a node's border, which lies above its children, is hit at a point of the node's space.
+  private func bordersFirst(_ slot: Int32, _ local: Point, _ query: PointQuery) -> Bool {
+    guard !query.asksAlpha, query.parts.contains(.bounds), nodes[Int(slot)].lastChild >= 0,
+      let style = items[Int(slot)].style, style.hasBorder,
+      (items[Int(slot)].hit?.area ?? .painted) == .painted
+    else { return false }
+    return style.bounds.borderContains(local, width: style.borderWidth, radii: style.cornerRadii)
+  }
+
+  /// What of the node itself lies below its sublayers.
+  private func offerOwnArea(
+    of slot: Int32,
+    _ local: Point,
+    _ query: PointQuery,
+    _ scratch: inout PointScratch,
+    _ found: (FrameHit) -> Bool
+  ) -> Bool {
+    if query.asksAlpha {
+      let isPainted =
+        nodes[Int(slot)].ownExtent.contains(local) && items[Int(slot)].hasAlpha(at: local)
+      return isPainted ? offer(.content, of: slot, local, query, &scratch, found) : true
+    }
+    guard let part = ownPart(of: slot, at: local, query.parts) else { return true }
+    // A border that lies above the children was offered before them.
+    if nodes[Int(slot)].flags.contains(.hasStyle), bordersFirst(slot, local, query) { return true }
+    return offer(part, of: slot, local, query, &scratch, found)
+  }
+
+  /// An enlarged area reaches beyond the node's own clip and mask.
+  private func offerEnlargedArea(
+    of slot: Int32,
+    _ local: Point,
+    _ flags: FrameFlags,
+    _ query: PointQuery,
+    _ scratch: inout PointScratch,
+    _ found: (FrameHit) -> Bool
+  ) -> Bool {
+    guard flags.contains(.hasHitArea), !query.asksAlpha,
+      let hit = items[Int(slot)].hit, hit.isEnlarged,
+      let part = ownPart(of: slot, at: local, query.parts)
+    else { return true }
+    return offer(part, of: slot, local, query, &scratch, found)
+  }
+}
+
+extension PointQuery {
+  /// Whether a subtree of an effective opacity is looked at.
+  @inline(__always)
+  func admits(_ opacity: Double, _ flags: FrameFlags) -> Bool {
+    if includesInvisible { return true }
+    if flags.contains(.isAbsent) { return false }
+    return asksAlpha ? opacity > 0 : opacity >= Self.leastOpacity
+  }
+
+  /// The opacity below which nothing is hit.
+  static let leastOpacity = 0.01
+}
+
+extension FrameFlags {
+  /// Flags that may keep a walk out of a subtree or dim it.
+  static let entranceChecks: FrameFlags = [.isAbsent, .isTranslucent, .subtreeIgnoresHits]
+  /// Flags of nodes that let only some points in.
+  static let insideChecks: FrameFlags = [.masksToBounds, .hasMask]
+}
