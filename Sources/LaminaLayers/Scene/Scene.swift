@@ -9,6 +9,8 @@ public final class Scene {
   public let rootLayer: Layer
   /// What keeps the frame up to date.
   let builder: FrameBuilder
+  /// What hosts feed input to.
+  public private(set) lazy var dispatcher = PointerDispatcher(scene: self)
 
   /// Creates a scene.
   ///

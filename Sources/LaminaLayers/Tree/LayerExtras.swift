@@ -8,6 +8,9 @@ final class LayerExtras {
   var hitArea = HitArea.painted
   var hitOutsets = Insets.zero
   var cursor: Cursor?
+  var isFocusable = false
+  var focusPriority = 0
+  var handlers = LayerHandlers()
 }
 
 /// Which area of a layer itself, without its sublayers, takes hits.
