@@ -1,0 +1,94 @@
+/// A stroke made ready to be asked often which points it covers.
+///
+/// The stroke is the union of its pieces: the band along each segment, each join and each cap. Trim
+/// and dashes are applied when it is prepared: first the trim, then the dashes, which start anew at
+/// the start of each subpath that is left.
+public struct PreparedStroke: Sendable {
+  private let pen: Pen?
+  private let elements: [StrokeElement]
+  /// The box of each run of ``runLength`` pieces.
+  private let boxes: [Extent]
+  /// The smallest box that holds the stroke, but for curves that bend tighter than the pen, where it
+  /// may be larger by up to half the width; empty if nothing is painted.
+  public let bounds: Extent
+
+  private static let runLength = 8
+
+  /// Prepares the stroke of a path, or of the part between two fractions of its length.
+  ///
+  /// - Complexity: O(n) for n segments and dashes.
+  public init(_ path: Path, style: StrokeStyle, from start: Double = 0, to end: Double = 1) {
+    var elements: [StrokeElement] = []
+    var boxes: [Extent] = []
+    pen = Pen(style)
+    if let pen {
+      for contour in path.trimmed(from: start, to: end).dashed(style).contours {
+        contour.appendStroke(pen, to: &elements)
+      }
+      for first in stride(from: 0, to: elements.count, by: Self.runLength) {
+        let run = elements[first..<Swift.min(first + Self.runLength, elements.count)]
+        boxes.append(run.reduce(.empty) { $0.union($1.bounds(pen)) })
+      }
+    }
+    self.elements = elements
+    self.boxes = boxes
+    bounds = boxes.reduce(.empty) { $0.union($1) }
+  }
+
+  /// Whether the stroke covers a point; its edges belong to it.
+  ///
+  /// False for a point that is not finite.
+  public func contains(_ p: Point) -> Bool {
+    guard let pen, p.isFinite else { return false }
+    // Edges are found to be inside within a rounding error; so must the boxes.
+    let slack = 1e-9 * pen.radius + 1e-11 * Double.maximum(p.x.magnitude, p.y.magnitude)
+    guard bounds.outset(by: slack).contains(p) else { return false }
+    for (i, box) in boxes.enumerated() where box.outset(by: slack).contains(p) {
+      let first = i * Self.runLength
+      for element in elements[first..<Swift.min(first + Self.runLength, elements.count)]
+      where element.contains(p, pen) {
+        return true
+      }
+    }
+    return false
+  }
+}
+
+extension Path {
+  /// Whether a point lies on the stroked path, edges included.
+  ///
+  /// - Parameters:
+  ///   - p: The point; false if it is not finite.
+  ///   - style: The pen; nothing is painted for a width that is not positive and finite.
+  ///   - start: The fraction of the length at which the stroke starts.
+  ///   - end: The fraction of the length at which it ends.
+  ///   - pen: A map from the pen's space: the pen is applied to the path as seen there, so that a map
+  ///     which stretches gives lines of uneven width. Nothing is painted if it has no inverse.
+  /// - Returns: Whether the stroke covers the point. ``PreparedStroke`` is faster when asked often.
+  public func strokeContains(
+    _ p: Point,
+    style: StrokeStyle,
+    from start: Double = 0,
+    to end: Double = 1,
+    pen: Transform = .identity
+  ) -> Bool {
+    if pen.isIdentity {
+      return PreparedStroke(self, style: style, from: start, to: end).contains(p)
+    }
+    guard let inverse = pen.inverse else { return false }
+    return PreparedStroke(transformed(by: inverse), style: style, from: start, to: end)
+      .contains(inverse.apply(p))
+  }
+
+  /// The box of the stroked path; empty if nothing is painted.
+  ///
+  /// It is tight, but for curves that bend tighter than the pen, where it may be larger by up to half
+  /// the width.
+  public func strokeBounds(
+    _ style: StrokeStyle,
+    from start: Double = 0,
+    to end: Double = 1
+  ) -> Extent {
+    PreparedStroke(self, style: style, from: start, to: end).bounds
+  }
+}
