@@ -49,6 +49,21 @@ let package = Package(
       dependencies: ["LaminaGeometry", "LaminaMotion", "LaminaLayers"],
       swiftSettings: common
     ),
+    .target(
+      name: "LaminaCharts",
+      dependencies: ["LaminaGeometry", "LaminaMotion", "LaminaLayers"],
+      swiftSettings: common
+    ),
+    .systemLibrary(
+      name: "CXCB",
+      pkgConfig: "xkbcommon-x11",
+      providers: [.apt(["libxcb1-dev", "libxkbcommon-x11-dev"])]
+    ),
+    .target(
+      name: "LaminaXCB",
+      dependencies: ["LaminaGeometry", "LaminaLayers", "CXCB"],
+      swiftSettings: common
+    ),
 
     // Tests and their tools.
     .target(
@@ -72,6 +87,21 @@ let package = Package(
       dependencies: ["LaminaGeometry", "LaminaMotion", "LaminaTestSupport"],
       swiftSettings: common
     ),
+    .systemLibrary(name: "CXTest", path: "Tests/CXTest", pkgConfig: "xcb-xtest"),
+    .target(
+      name: "LaminaWindowTestSupport",
+      dependencies: ["CXTest"],
+      path: "Tests/WindowTestSupport",
+      swiftSettings: common
+    ),
+    .testTarget(
+      name: "LaminaXCBTests",
+      dependencies: [
+        "LaminaGeometry", "LaminaLayers", "LaminaXCB", "LaminaTestSupport",
+        "LaminaWindowTestSupport",
+      ],
+      swiftSettings: common
+    ),
     .executableTarget(
       name: "lamina-conformance",
       dependencies: ["LaminaGeometry", "LaminaMotion"],
@@ -81,6 +111,13 @@ let package = Package(
     .testTarget(
       name: "LaminaCairoTests",
       dependencies: ["LaminaCairo", "LaminaGeometry", "LaminaLayers", "LaminaTestSupport"],
+      swiftSettings: common
+    ),
+    .testTarget(
+      name: "LaminaChartsTests",
+      dependencies: [
+        "LaminaCharts", "LaminaGeometry", "LaminaMotion", "LaminaLayers", "LaminaTestSupport",
+      ],
       swiftSettings: common
     ),
   ],

@@ -1,0 +1,100 @@
+public import LaminaGeometry
+
+/// The distances that rule labels outside a disc, in points.
+public struct OutsideLabelMetrics: Hashable, Sendable {
+  /// The height of one label.
+  public var rowHeight: Double
+  /// The least distance between two labels of one column.
+  public var rowGap: Double
+  /// How far a leader line runs along its slice's radius when nothing is in the way.
+  public var stub: Double
+  /// The least length of the level part of a leader line.
+  public var run: Double
+  /// The distance between the end of a leader line and the text.
+  public var textGap: Double
+  /// How much room the slices need outside the disc, for instance to be lifted.
+  public var lift: Double
+  /// The least radius, as a part of the radius that the disc would have without labels.
+  public var minimumRadius: Double
+  /// The size of a device pixel; rows and level lines are snapped to it.
+  public var pixel: Double
+
+  /// Creates the distances; the defaults suit 12 pt text.
+  public init(
+    rowHeight: Double = 16,
+    rowGap: Double = 2,
+    stub: Double = 14,
+    run: Double = 10,
+    textGap: Double = 6,
+    lift: Double = 6,
+    minimumRadius: Double = 0.5,
+    pixel: Double = 1
+  ) {
+    self.rowHeight = rowHeight
+    self.rowGap = rowGap
+    self.stub = stub
+    self.run = run
+    self.textGap = textGap
+    self.lift = lift
+    self.minimumRadius = minimumRadius
+    self.pixel = pixel
+  }
+
+  /// From the disc's edge to the text.
+  var reach: Double { stub + run + textGap }
+  /// How far leader lines stay away from the disc at least.
+  var clearance: Double { Double.minimum(2, stub / 2) }
+}
+
+/// A label that asks for a place outside a disc.
+public struct OutsideLabelRequest: Hashable, Sendable {
+  /// The item the label belongs to.
+  public var index: Int
+  /// The middle angle of the item's slice in radians.
+  public var angle: Double
+  /// Where the slice ends, as a part of the disc's radius: 1 for pies, less for most petals.
+  public var anchor: Double
+  /// What decides who may stay: the smallest is dropped first.
+  public var priority: Double
+  /// The width of the whole text.
+  public var width: Double
+  /// The width to which the text can be shortened.
+  public var minimumWidth: Double
+
+  /// Creates a request.
+  public init(
+    index: Int,
+    angle: Double,
+    anchor: Double = 1,
+    priority: Double,
+    width: Double,
+    minimumWidth: Double
+  ) {
+    self.index = index
+    self.angle = angle
+    self.anchor = anchor
+    self.priority = priority
+    self.width = width
+    self.minimumWidth = minimumWidth
+  }
+}
+
+/// A label that has found its place.
+public struct PlacedLabel: Hashable, Sendable {
+  /// The item the label belongs to.
+  public var index: Int
+  /// The room for the text; narrower than the whole text if that has to be shortened.
+  public var rect: Rect
+  /// The leader line from the slice's edge to the text; empty for a label inside its slice.
+  public var leader: [Point]
+  /// Whether the text stands to the left of its leader line, and so is to be aligned to the right.
+  public var isLeft: Bool
+
+  /// Creates a placed label.
+  public init(index: Int, rect: Rect, leader: [Point], isLeft: Bool) {
+    self.index = index
+    self.rect = rect
+    self.leader = leader
+    self.isLeft = isLeft
+  }
+}

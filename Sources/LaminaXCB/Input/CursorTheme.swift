@@ -1,0 +1,45 @@
+import CXCB
+
+/// The cursors of the user's theme, loaded when first asked for.
+final class CursorTheme {
+  private let connection: Connection
+  private var context: OpaquePointer?
+  private var cursors: [String: xcb_cursor_t] = [:]
+
+  init(_ connection: Connection) {
+    self.connection = connection
+    var context: OpaquePointer?
+    if xcb_cursor_context_new(connection.raw, connection.screen, &context) == 0 {
+      self.context = context
+    }
+  }
+
+  deinit {
+    if let context { xcb_cursor_context_free(context) }
+  }
+
+  /// A cursor by the first of its names the theme knows; 0, which is the parent's, if it knows none.
+  func cursor(named names: [String]) -> xcb_cursor_t {
+    guard let context, let key = names.first else { return 0 }
+    if let cursor = cursors[key] { return cursor }
+    let cursor = names.lazy.map { xcb_cursor_load_cursor(context, $0) }.first { $0 != 0 } ?? 0
+    cursors[key] = cursor
+    return cursor
+  }
+
+  /// An invisible cursor.
+  func hidden() -> xcb_cursor_t {
+    if let cursor = cursors[""] { return cursor }
+    let (pixmap, cursor) = (connection.newID(), connection.newID())
+    xcb_create_pixmap(connection.raw, 1, pixmap, connection.root, 1, 1)
+    let context = connection.newID()
+    xcb_create_gc(connection.raw, context, pixmap, XCB_GC_FOREGROUND.rawValue, [0 as UInt32])
+    var dot = xcb_rectangle_t(x: 0, y: 0, width: 1, height: 1)
+    xcb_poly_fill_rectangle(connection.raw, pixmap, context, 1, &dot)
+    xcb_create_cursor(connection.raw, cursor, pixmap, pixmap, 0, 0, 0, 0, 0, 0, 0, 0)
+    xcb_free_gc(connection.raw, context)
+    xcb_free_pixmap(connection.raw, pixmap)
+    cursors[""] = cursor
+    return cursor
+  }
+}

@@ -1,0 +1,58 @@
+import CXCB
+
+extension XCBWindow {
+  /// Makes the window fill the screen, or gives it back its size.
+  ///
+  /// The window manager does it where there is one; the result shows in ``isFullscreen``.
+  public func setFullscreen(_ fullscreen: Bool) {
+    guard closeReason == nil, fullscreen != isFullscreen else { return }
+    if connection.hasWindowManager() {
+      let mask = xcb_event_mask_t(
+        XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY.rawValue | XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT.rawValue
+      )
+      connection.send(
+        connection.atoms.netWMState,
+        to: connection.root,
+        about: id,
+        (fullscreen ? 1 : 0, connection.atoms.netWMStateFullscreen, 0, 1, 0),
+        mask: mask
+      )
+    } else {
+      coverScreen(fullscreen)
+    }
+    connection.flush()
+  }
+
+  /// Sets the state the window manager finds when the window first appears.
+  func beginFullscreen() {
+    connection.setProperty(
+      connection.atoms.netWMState,
+      of: id,
+      type: xcb_atom_t(XCB_ATOM_ATOM.rawValue),
+      numbers: [connection.atoms.netWMStateFullscreen]
+    )
+    if !connection.hasWindowManager() { coverScreen(true) }
+  }
+
+  /// Reads what the window manager made of the window.
+  func readState() {
+    let states = connection.property(connection.atoms.netWMState, of: id)?.numbers ?? []
+    isFullscreen = states.contains(connection.atoms.netWMStateFullscreen)
+  }
+
+  /// Without a window manager, moves the window over the whole screen itself.
+  private func coverScreen(_ covers: Bool) {
+    let screen = connection.screen.pointee
+    if covers { sizeBeforeFullscreen = pixelSize }
+    let (width, height) =
+      covers
+      ? (Int(screen.width_in_pixels), Int(screen.height_in_pixels))
+      : sizeBeforeFullscreen ?? pixelSize
+    let mask = UInt16(
+      XCB_CONFIG_WINDOW_X.rawValue | XCB_CONFIG_WINDOW_Y.rawValue
+        | XCB_CONFIG_WINDOW_WIDTH.rawValue | XCB_CONFIG_WINDOW_HEIGHT.rawValue
+    )
+    xcb_configure_window(connection.raw, id, mask, [0, 0, UInt32(width), UInt32(height)])
+    isFullscreen = covers
+  }
+}
