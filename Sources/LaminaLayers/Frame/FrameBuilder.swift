@@ -12,6 +12,8 @@ import LaminaGeometry
   var damage = DamageRegion()
   /// What content depends on from outside.
   var context: ContentContext
+  /// What runs the tree's animations.
+  let animator = Animator()
   /// Whether changes add to the damage.
   let tracksDamage: Bool
   /// The layer of each slot; `nil` for free ones.
@@ -48,6 +50,7 @@ import LaminaGeometry
   /// - Complexity: Proportional to the changed layers, their depth, and the sublayers of layers whose
   ///   list of sublayers changed; O(1) when nothing changed.
   func update() {
+    animator.settle()
     guard !queue.isEmpty else { return }
     revision &+= 1
     var index = 0
@@ -56,6 +59,7 @@ import LaminaGeometry
       if let layer = layer(at: slot), layer.slot == slot { restructure(layer) }
       index += 1
     }
+    animator.settle()
     index = queue.count - 1
     while index >= 0 {
       let slot = queue[index]
@@ -95,6 +99,7 @@ import LaminaGeometry
     frame.nodes[Int(slot)].parent = parent
     frame.nodes[Int(slot)].flags = .isNew
     queue.append(slot)
+    animator.enter(layer)
     return slot
   }
 

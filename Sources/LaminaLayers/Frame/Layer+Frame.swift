@@ -21,7 +21,7 @@ extension Layer {
 
   /// The box of the layer as a value of a frame; `nil` when it paints none and needs none.
   final func makeStyle() -> FrameStyle? {
-    let replicator = (self as? ReplicatorLayer)?.values
+    let replicator = presented?.replicator ?? (self as? ReplicatorLayer)?.values
     let values = shownStyle
     let needed = values != nil || switches.contains(.masksToBounds) || replicator != nil
     guard needed else { return nil }

@@ -34,7 +34,10 @@ public final class Scene {
     self.size = size
   }
 
-  deinit { builder.detachAll() }
+  deinit {
+    builder.animator.endAll()
+    builder.detachAll()
+  }
 
   /// The size of what is shown, in points; the root layer always has this size.
   public var size: Size {

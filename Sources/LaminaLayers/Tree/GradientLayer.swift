@@ -64,13 +64,13 @@ public final class GradientLayer: Layer {
   /// The colours of the stops; none by default, which paints nothing.
   public var colors: [Color] {
     get { values.colors }
-    set { set(\.colors, newValue) }
+    set { set(\.colors, newValue, .colors) }
   }
 
   /// Where the stops lie, 0…1, not decreasing; empty, the default, spreads them evenly.
   public var locations: [Double] {
     get { values.locations }
-    set { set(\.locations, newValue) }
+    set { set(\.locations, newValue, .locations) }
   }
 
   /// Where the gradient starts, in unit coordinates of the bounds; the middle of the top by default.
@@ -78,7 +78,7 @@ public final class GradientLayer: Layer {
     get { values.startPoint }
     set {
       guard accepts(newValue.isFinite, "startPoint") else { return }
-      set(\.startPoint, newValue)
+      set(\.startPoint, newValue, .startPoint)
     }
   }
 
@@ -87,7 +87,7 @@ public final class GradientLayer: Layer {
     get { values.endPoint }
     set {
       guard accepts(newValue.isFinite, "endPoint") else { return }
-      set(\.endPoint, newValue)
+      set(\.endPoint, newValue, .endPoint)
     }
   }
 
@@ -99,9 +99,11 @@ public final class GradientLayer: Layer {
 
   private func set<Value: Equatable>(
     _ path: WritableKeyPath<GradientValues, Value>,
-    _ value: Value
+    _ value: Value,
+    _ code: PropertyCode? = nil
   ) {
     guard values[keyPath: path] != value else { return }
+    if let code { willChange(code) }
     values[keyPath: path] = value
     changed(.content)
     modelChanged(.gradient)

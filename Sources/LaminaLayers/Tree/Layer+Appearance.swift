@@ -7,6 +7,7 @@ extension Layer {
     set {
       let value = Double.minimum(Double.maximum(newValue, 0), 1)
       guard accepts(!newValue.isNaN, "opacity"), value != model.opacity else { return }
+      willChange(.opacity)
       model.opacity = value
       changed(.effects)
       modelChanged(.geometry)
@@ -49,7 +50,7 @@ extension Layer {
   /// The colour behind everything else in the bounds; `nil`, the default, for none.
   public final var backgroundColor: Color? {
     get { styleBox?.values.backgroundColor }
-    set { setStyle(\.backgroundColor, newValue, [.content]) }
+    set { setStyle(\.backgroundColor, newValue, .backgroundColor) }
   }
 
   /// The radii of the four corners of background, border and clip, in points.
@@ -60,7 +61,7 @@ extension Layer {
         newValue.topLeft, newValue.topRight, newValue.bottomRight, newValue.bottomLeft,
       ]
       guard accepts(corners.allSatisfy(\.isFinite), "cornerRadii") else { return }
-      setStyle(\.cornerRadii, newValue, [.content, .effects])
+      setStyle(\.cornerRadii, newValue, .cornerRadii)
     }
   }
 
@@ -75,14 +76,14 @@ extension Layer {
     get { styleBox?.values.borderWidth ?? 0 }
     set {
       guard accepts(newValue.isFinite, "borderWidth") else { return }
-      setStyle(\.borderWidth, Double.maximum(newValue, 0), [.content])
+      setStyle(\.borderWidth, Double.maximum(newValue, 0), .borderWidth)
     }
   }
 
   /// The colour of the border; black by default.
   public final var borderColor: Color? {
     get { (styleBox?.values ?? .standard).borderColor }
-    set { setStyle(\.borderColor, newValue, [.content]) }
+    set { setStyle(\.borderColor, newValue, .borderColor) }
   }
 
   /// The picture in the bounds, above the background.
@@ -105,7 +106,7 @@ extension Layer {
     get { (styleBox?.values ?? .standard).contentsRect }
     set {
       guard accepts(newValue.isFinite, "contentsRect") else { return }
-      setStyle(\.contentsRect, newValue, [.content])
+      setStyle(\.contentsRect, newValue, .contentsRect)
     }
   }
 
@@ -123,7 +124,7 @@ extension Layer {
     get { styleBox?.values.contentsScale ?? 1 }
     set {
       guard accepts(newValue.isFinite && newValue > 0, "contentsScale") else { return }
-      setStyle(\.contentsScale, newValue, [.content])
+      setStyle(\.contentsScale, newValue, .contentsScale)
     }
   }
 
@@ -136,7 +137,7 @@ extension Layer {
       var shadow = newValue
       shadow.radius = Double.maximum(shadow.radius, 0)
       shadow.opacity = Double.minimum(Double.maximum(shadow.opacity, 0), 1)
-      setStyle(\.shadow, shadow, [.effects])
+      setShadow(shadow)
     }
   }
 
@@ -180,6 +181,22 @@ extension Layer {
     guard switches.contains(which) != on else { return }
     switches.formSymmetricDifference(which)
     changed(.effects)
+  }
+
+  private final func setShadow(_ shadow: Shadow) {
+    for code in PropertyCode.shadowParts { willChange(code) }
+    setStyle(\.shadow, shadow, [.effects])
+  }
+
+  /// Sets an animatable part of the style.
+  final func setStyle<Value: Equatable>(
+    _ path: WritableKeyPath<StyleValues, Value>,
+    _ value: Value,
+    _ code: PropertyCode
+  ) {
+    guard (styleBox?.values ?? .standard)[keyPath: path] != value else { return }
+    willChange(code)
+    changeStyle(code.changes) { $0[keyPath: path] = value }
   }
 
   final func setStyle<Value: Equatable>(

@@ -8,6 +8,7 @@ extension Layer {
     get { model.bounds }
     set {
       guard accepts(newValue.isFinite, "bounds"), newValue != model.bounds else { return }
+      willChange(.bounds)
       model.bounds = newValue
       changed([.placement, .content, .effects, .sublayerPlacement])
       modelChanged(.geometry)
@@ -19,6 +20,7 @@ extension Layer {
     get { model.position }
     set {
       guard accepts(newValue.isFinite, "position"), newValue != model.position else { return }
+      willChange(.position)
       model.position = newValue
       changed(.placement)
       modelChanged(.geometry)
@@ -32,6 +34,7 @@ extension Layer {
     get { model.anchorPoint }
     set {
       guard accepts(newValue.isFinite, "anchorPoint"), newValue != model.anchorPoint else { return }
+      willChange(.anchorPoint)
       model.anchorPoint = newValue
       changed([.placement, .effects, .sublayerPlacement])
       modelChanged(.geometry)
@@ -46,6 +49,7 @@ extension Layer {
     get { model.transform }
     set {
       guard accepts(newValue.isFinite, "transform"), newValue != model.transform else { return }
+      willChange(.transform)
       model.transform = newValue
       changed(.placement)
       modelChanged(.geometry)
@@ -57,6 +61,7 @@ extension Layer {
     get { model.zPosition }
     set {
       guard accepts(newValue.isFinite, "zPosition"), newValue != model.zPosition else { return }
+      willChange(.zPosition)
       model.zPosition = newValue
       orderChanged()
       modelChanged(.geometry)

@@ -1,25 +1,12 @@
-/// Which group of a layer's model values was set.
+/// Which group of a layer's values a property belongs to.
 enum ModelPart: UInt8 {
-  case geometry, style, shape, text, gradient
+  case geometry, style, shape, text, gradient, replicator
 }
 
 extension Layer {
-  /// Carries a set of the model over to the presented values, if animations made such.
+  /// Lets running animations show themselves over a value of the model that was just set.
   @inline(__always)
   final func modelChanged(_ part: ModelPart) {
-    if presented != nil { refreshPresented(part) }
-  }
-
-  /// Starts the presented values of one part anew from the model; running animations write theirs
-  /// over them when the clock next advances.
-  final func refreshPresented(_ part: ModelPart) {
-    guard let presented else { return }
-    switch part {
-    case .geometry: presented.geometry = model
-    case .style: presented.style = styleBox?.values
-    case .shape: presented.shape = (self as? ShapeLayer)?.values
-    case .text: presented.text = (self as? TextLayer)?.values
-    case .gradient: presented.gradient = (self as? GradientLayer)?.values
-    }
+    if presented != nil { represent() }
   }
 }

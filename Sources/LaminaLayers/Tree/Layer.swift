@@ -35,6 +35,8 @@ public import LaminaGeometry
   final var builderReference: Unmanaged<FrameBuilder>?
   /// Values that animations put in place of the model's, while there are any.
   final var presented: PresentedValues?
+  /// Animations and what belongs to them; `nil` until there is any.
+  final var animations: LayerAnimations?
 
   /// Creates a layer without extent, content or sublayers.
   public init() {}

@@ -73,9 +73,20 @@ final class PresentedValues {
   var shape: ShapeValues?
   var text: TextValues?
   var gradient: GradientValues?
+  var replicator: ReplicatorValues?
+  /// Values of registered properties.
+  var custom: [CustomProperty: AnimatedValue] = [:]
 
-  init(geometry: LayerGeometry, style: StyleValues?) {
+  init(geometry: LayerGeometry) { self.geometry = geometry }
+
+  /// Forgets everything but the model's geometry.
+  func reset(to geometry: LayerGeometry) {
     self.geometry = geometry
-    self.style = style
+    style = nil
+    shape = nil
+    text = nil
+    gradient = nil
+    replicator = nil
+    if !custom.isEmpty { custom.removeAll() }
   }
 }

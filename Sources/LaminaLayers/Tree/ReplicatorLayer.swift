@@ -18,7 +18,7 @@ public final class ReplicatorLayer: Layer {
     get { values.transform }
     set {
       guard accepts(newValue.isFinite, "instanceTransform") else { return }
-      set(\.transform, newValue)
+      set(\.transform, newValue, .instanceTransform)
     }
   }
 
@@ -27,17 +27,20 @@ public final class ReplicatorLayer: Layer {
     get { values.alphaOffset }
     set {
       guard accepts(newValue.isFinite, "instanceAlphaOffset") else { return }
-      set(\.alphaOffset, newValue)
+      set(\.alphaOffset, newValue, .instanceAlphaOffset)
     }
   }
 
   private func set<Value: Equatable>(
     _ path: WritableKeyPath<ReplicatorValues, Value>,
-    _ value: Value
+    _ value: Value,
+    _ code: PropertyCode? = nil
   ) {
     guard values[keyPath: path] != value else { return }
+    if let code { willChange(code) }
     values[keyPath: path] = value
     changed(.effects)
+    modelChanged(.replicator)
   }
 }
 

@@ -47,6 +47,7 @@ public final class ShapeLayer: Layer {
     get { values.geometry?.path }
     set {
       if let newValue, let old = values.geometry?.path, old == newValue { return }
+      willChange(.path)
       values.geometry = newValue.map(PathGeometry.init)
       contentChanged()
     }
@@ -57,6 +58,7 @@ public final class ShapeLayer: Layer {
     get { values.fillColor }
     set {
       guard newValue != values.fillColor else { return }
+      willChange(.fillColor)
       values.fillColor = newValue
       contentChanged()
     }
@@ -77,6 +79,7 @@ public final class ShapeLayer: Layer {
     get { values.strokeColor }
     set {
       guard newValue != values.strokeColor else { return }
+      willChange(.strokeColor)
       values.strokeColor = newValue
       contentChanged()
     }
@@ -157,6 +160,7 @@ public final class ShapeLayer: Layer {
   private func setPen(_ pen: ShapeValues.Pen) {
     let old = values.pen
     guard pen.start != old.start || pen.end != old.end || pen.style != old.style else { return }
+    for code in PropertyCode.penParts { willChange(code) }
     values.pen = pen
     contentChanged()
   }

@@ -106,6 +106,8 @@ public final class TextLayer: Layer {
 
   private func set<Value: Equatable>(_ path: WritableKeyPath<TextValues, Value>, _ value: Value) {
     guard values[keyPath: path] != value else { return }
+    willChange(.fontSize)
+    willChange(.textColor)
     values[keyPath: path] = value
     changed(.content)
     modelChanged(.text)

@@ -23,11 +23,38 @@ extension MediaTiming {
     return sample(in: phase, activeTime: active)
   }
 
-  /// Where a local time lies.
-  func phase(atLocal local: Double, isRewinding: Bool, includesEnd: Bool) -> TimingPhase {
+  /// What the timing says at a local time that is known to lie in a phase.
+  ///
+  /// For callers that keep the moments at which phases change: rounding may put a local time on the
+  /// wrong side of one, and is kept inside the active interval here.
+  ///
+  /// - Parameters:
+  ///   - local: The local time in seconds.
+  ///   - phase: Where it lies.
+  /// - Returns: The phase, the way and its progress.
+  public func sample(atLocal local: Double, in phase: TimingPhase) -> TimingSample {
+    var local = local.orZero
+    if phase == .active {
+      let bounds = activeBounds
+      local = Double.minimum(Double.maximum(local, bounds.first), bounds.last)
+    }
+    return sample(in: phase, activeTime: activeTime(atLocal: local, in: phase))
+  }
+
+  /// The local times between which the active interval lies, cut off by ``endTime`` and 0.
+  public var activeBounds: (first: Double, last: Double) {
     let (delay, end) = (self.delay.orZero, endTime)
-    let first = max(min(delay, end), 0)
-    let last = max(min(delay + activeDuration, end), 0)
+    let first = Double.maximum(Double.minimum(delay, end), 0)
+    return (first, Double.maximum(Double.minimum(delay + activeDuration, end), first))
+  }
+
+  /// Where a local time lies; see ``sample(atLocal:isRewinding:includesEnd:)``.
+  public func phase(
+    atLocal local: Double,
+    isRewinding: Bool = false,
+    includesEnd: Bool = false
+  ) -> TimingPhase {
+    let (first, last) = activeBounds
     if local < first || (isRewinding && !includesEnd && local == first) { return .before }
     if local > last || (!isRewinding && !includesEnd && local == last) { return .after }
     return .active

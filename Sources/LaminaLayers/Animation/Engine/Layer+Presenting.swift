@@ -1,0 +1,107 @@
+import LaminaGeometry
+import LaminaMotion
+
+extension PresentedValues {
+  /// Sets a value of a part that has been copied from the model.
+  func set(_ code: PropertyCode, to value: AnimatedValue) {
+    switch code.part {
+    case .geometry: geometry.set(code, to: value)
+    case .style: style?.set(code, to: value)
+    case .shape: shape?.set(code, to: value)
+    case .text: text?.set(code, to: value)
+    case .gradient: gradient?.set(code, to: value)
+    case .replicator: replicator?.set(code, to: value)
+    }
+  }
+}
+
+extension Layer {
+  /// Puts a value in place of the model's; one that is not finite is left out.
+  final func present(_ value: AnimatedValue, for key: PropertyKey) {
+    guard value.isFinite, let presented else { return }
+    if let custom = key.custom {
+      presented.custom[custom] = value
+      var writer = PropertyWriter(self, isPresentation: true)
+      custom.update(&writer)
+      return
+    }
+    copyPart(key.code.part, into: presented)
+    presented.set(key.code, to: value)
+    if !animationStorage.shown.contains(key.code) { animationStorage.shown.append(key.code) }
+  }
+
+  /// Copies a part of the model before its first value is replaced.
+  private final func copyPart(_ part: ModelPart, into presented: PresentedValues) {
+    switch part {
+    case .geometry: break
+    case .style: presented.style = presented.style ?? styleBox?.values ?? .standard
+    case .shape: presented.shape = presented.shape ?? (self as? ShapeLayer)?.values
+    case .text: presented.text = presented.text ?? (self as? TextLayer)?.values
+    case .gradient: presented.gradient = presented.gradient ?? (self as? GradientLayer)?.values
+    case .replicator:
+      presented.replicator = presented.replicator ?? (self as? ReplicatorLayer)?.values
+    }
+  }
+
+  /// Works out all that animations show at a time of the scene, from the model up.
+  ///
+  /// Without any effect the presented values go away and the model shows.
+  final func represent(at time: Double) {
+    guard let storage = animations else { return }
+    let before = storage.shown
+    storage.shown.removeAll(keepingCapacity: true)
+    defer {
+      for code in before { noteChange(of: code) }
+      for code in storage.shown where !before.contains(code) { noteChange(of: code) }
+    }
+    guard storage.entries.contains(where: { $0.isInEffect(at: time) }) else {
+      presented = nil
+      return
+    }
+    if let presented {
+      presented.reset(to: model)
+    } else {
+      presented = PresentedValues(geometry: model)
+    }
+    for entry in storage.entries {
+      let sample = entry.sample(at: time)
+      if sample.isInEffect {
+        show(entry.content, sample, duration: entry.timing.resolvedDuration)
+      }
+    }
+  }
+
+  /// Shows what an animation does at a moment, on top of what is shown already.
+  private final func show(
+    _ content: AnimationContent,
+    _ sample: TimingSample,
+    duration: Double
+  ) {
+    switch content.kind {
+    case .motions(let motions):
+      for motion in motions {
+        let below = value(of: motion.key, presented: true)
+        let value = motion.value(at: sample, duration: duration, over: below)
+        present(motion.isAdditive ? below.adding(value) : value, for: motion.key)
+      }
+    case .group(let members):
+      // The last instant of a group is also that of members which last as long.
+      let time = sample.progress * duration
+      for member in members {
+        let timing = member.timing
+        let local = timing.localTime(atParent: time)
+        let sample = timing.sample(atLocal: local, includesEnd: time == duration)
+        if sample.isInEffect {
+          show(member.content, sample, duration: timing.resolvedDuration)
+        }
+      }
+    }
+  }
+
+  /// Shows running animations over the model again after one of its values was set.
+  final func represent() {
+    guard let animator else { return }
+    animator.touch(self)
+    animator.settle()
+  }
+}
