@@ -103,6 +103,12 @@ let package = Package(
       swiftSettings: common
     ),
     .executableTarget(
+      name: "lamina-bench",
+      dependencies: ["LaminaGeometry", "LaminaLayers"],
+      path: "Tests/Benchmarks",
+      swiftSettings: common
+    ),
+    .executableTarget(
       name: "lamina-conformance",
       dependencies: ["LaminaGeometry", "LaminaMotion"],
       path: "Tests/Conformance",

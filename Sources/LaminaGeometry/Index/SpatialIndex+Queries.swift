@@ -12,6 +12,15 @@ extension SpatialIndex {
     for entry in oversized where extents[Int(entry)].contains(p) { body(entry) }
   }
 
+  /// Calls a closure with entries among which are all whose boxes hold a point, and few others.
+  ///
+  /// For owners that keep the exact boxes themselves and look at them anyway.
+  public func queryNear(_ p: Point, _ body: (Int32) -> Void) {
+    let point = FiledBox(p, origin: origin ?? .zero)
+    for (level, _) in cells.levels { cells.forEach(at: point, level: level, body) }
+    for entry in oversized { body(entry) }
+  }
+
   /// Fills an array with the entries whose boxes hold a point, in no particular order; the array's
   /// storage is used again.
   public func query(at p: Point, into result: inout [Int32]) {

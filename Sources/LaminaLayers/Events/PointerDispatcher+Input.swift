@@ -100,7 +100,7 @@ extension PointerDispatcher {
     deliver(event)
   }
 
-  /// The pointer left the window: nothing is hovered any more. Presses go on.
+  /// The pointer left the window: nothing is hovered any more, while presses go on.
   public func left(time: Double) {
     flushMotion()
     note(time, modifiers)

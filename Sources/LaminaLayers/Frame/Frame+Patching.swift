@@ -137,7 +137,8 @@ extension Frame {
     if node.flags.contains(.hasHitArea), let hit = items[Int(slot)].hit {
       extent = extent.union(hit.extent(painted: node.ownExtent))
     }
-    return extent.applying(node.toParent)
+    // A point inside must be found inside after the map back, whose rounding is another.
+    return extent.applying(node.toParent).widened(by: node.toParent)
   }
 
   /// Works out a node's extent anew, and those above while they change.
@@ -212,6 +213,18 @@ extension Extent {
   /// Whether this box touches an edge of one that holds it, so that the other may shrink without it.
   func reachesEdge(of outer: Extent) -> Bool {
     minX <= outer.minX || minY <= outer.minY || maxX >= outer.maxX || maxY >= outer.maxY
+  }
+}
+
+extension Extent {
+  /// The box with room for what a map and its inverse may round differently.
+  fileprivate func widened(by map: Transform) -> Extent {
+    if isEmpty { return self }
+    // Grows with the box, so that a larger box stays larger.
+    let x = Double.maximum(minX.magnitude, maxX.magnitude) + map.tx.magnitude
+    let y = Double.maximum(minY.magnitude, maxY.magnitude) + map.ty.magnitude
+    let room = (x + y) * 0x1p-44
+    return room.isFinite ? outset(by: room) : self
   }
 }
 

@@ -88,6 +88,17 @@ import LaminaGeometry
 
   // MARK: Structure
 
+  /// Makes room for the nodes of newcomers when they are many, so that arrays grow once and exactly.
+  private func makeRoom(for children: ContiguousArray<Layer>) {
+    let newcomers = children.reduce(0) { $0 + ($1.slot < 0 ? 1 : 0) }
+    guard newcomers > freeSlots.count + frame.nodes.count / 2 else { return }
+    let capacity = frame.nodes.count + newcomers - freeSlots.count
+    frame.nodes.reserveCapacity(capacity)
+    frame.items.reserveCapacity(capacity)
+    unsafe layers.reserveCapacity(capacity)
+    queue.reserveCapacity(queue.count + newcomers)
+  }
+
   /// Gives a layer that came into the tree a node.
   private func attach(_ layer: Layer, parent: Int32) -> Int32 {
     let slot = frame.takeSlot(from: &freeSlots)
@@ -131,6 +142,7 @@ import LaminaGeometry
     let slot = layer.slot
     var order = ContiguousArray<Int32>()
     order.reserveCapacity(layer.children.count)
+    makeRoom(for: layer.children)
     for child in layer.inPaintOrder {
       order.append(child.slot >= 0 ? child.slot : attach(child, parent: slot))
     }
@@ -199,8 +211,8 @@ import LaminaGeometry
       if layer.switches.contains(.snapsToPixels) { extent = extent.outset(by: 1) }
       frame.nodes[slot].ownExtent = extent
       frame.items[slot].content = painted.content
-      frame.items[slot].hit = layer.makeHitArea()
     }
+    frame.items[slot].hit = layer.makeHitArea()
     frame.items[slot].style = style
     frame.nodes[slot].opacity = layer.shown.opacity
     frame.setFlags(layer.slot, layer.frameFlags(style))

@@ -9,22 +9,22 @@ public struct FrameNode: Sendable {
 
   /// The box around all the subtree may paint or be hit in, in the parent's space.
   public internal(set) var subtreeExtent = Extent.empty
-  /// The map from the parent's space to this node's; meaningless when the node is singular.
-  public internal(set) var fromParent = Transform.identity
   /// What kinds of work the node needs.
   public internal(set) var flags: FrameFlags = []
+  /// The place among the siblings in paint order.
+  public internal(set) var rank: Int32 = 0
   /// The node painted just before this one under the same parent, or -1.
   public internal(set) var previousSibling: Int32 = -1
   /// The last-painted child, or -1.
   public internal(set) var lastChild: Int32 = -1
-  /// The mask's node, or -1.
-  public internal(set) var mask: Int32 = -1
-  /// The place among the siblings in paint order.
-  public internal(set) var rank: Int32 = 0
+  /// The map from the parent's space to this node's; meaningless when the node is singular.
+  public internal(set) var fromParent = Transform.identity
+  /// The opacity of the subtree as a group, 0…1.
+  public internal(set) var opacity = 1.0
   /// Index of the record that nodes with children have, or -1.
   var container: Int32 = -1
-  /// The entry in the index of the parent's children, or -1.
-  var indexEntry: Int32 = -1
+  /// The mask's node, or -1.
+  public internal(set) var mask: Int32 = -1
 
   // Read by painting and patching.
 
@@ -34,8 +34,8 @@ public struct FrameNode: Sendable {
   public internal(set) var firstChild: Int32 = -1
   /// The parent, or for a mask the masked node; -1 for the root.
   public internal(set) var parent: Int32 = -1
-  /// The opacity of the subtree as a group, 0…1.
-  public internal(set) var opacity = 1.0
+  /// The entry in the index of the parent's children, or -1.
+  var indexEntry: Int32 = -1
   /// The map from this node's space to the parent's.
   public internal(set) var toParent = Transform.identity
   /// The box around the node's own paint and hit area, without children, in its own space.

@@ -39,10 +39,10 @@ struct ChildIndex: Sendable {
     free.append(entry)
   }
 
-  /// Calls a closure with the children whose boxes hold a point, in no particular order.
+  /// Calls a closure with children among which are all whose boxes hold a point, in no order.
   @inline(__always)
-  func query(at p: Point, _ body: (Int32) -> Void) {
-    boxes.query(at: p) { body(slots[Int($0)]) }
+  func queryNear(_ p: Point, _ body: (Int32) -> Void) {
+    boxes.queryNear(p) { body(slots[Int($0)]) }
   }
 
   /// Calls a closure with the children whose boxes meet a box, in no particular order.

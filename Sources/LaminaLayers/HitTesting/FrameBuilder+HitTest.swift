@@ -4,7 +4,15 @@ import LaminaGeometry
 extension FrameBuilder {
   /// The topmost layer at a point of the space that the layer to start from stands in.
   func hitTest(_ p: Point, from layer: Layer?, _ options: HitTestOptions) -> HitResult? {
-    query(options) { frame, scratch, frameOptions in
+    if options.filter == nil, options.values == .presented {
+      update()
+      // Nothing is called that could change the frame meanwhile, so it need not be copied.
+      let start = layer?.slot ?? frame.root
+      let hit = frame.hitTest(p, from: start, FrameHitOptions(options), &hitScratch)
+      if !hitScratch.slowContainers.isEmpty { demandIndexes(of: &hitScratch) }
+      return hit.flatMap(result)
+    }
+    return query(options) { frame, scratch, frameOptions in
       let start = layer?.slot ?? frame.root
       return frame.hitTest(p, from: start, frameOptions, &scratch).flatMap(result)
     }
@@ -42,12 +50,7 @@ extension FrameBuilder {
     _ ask: (borrowing Frame, inout PointScratch, FrameHitOptions) -> Answer
   ) -> Answer {
     update()
-    var frameOptions = FrameHitOptions(
-      tolerance: options.tolerance,
-      ignoresMasks: options.ignoresMasks,
-      includesInvisible: options.includesInvisible,
-      parts: options.parts
-    )
+    var frameOptions = FrameHitOptions(options)
     if let filter = options.filter {
       frameOptions.filter = { [unowned self] in layer(at: $0).map(filter) ?? false }
     }
@@ -61,10 +64,14 @@ extension FrameBuilder {
     var scratch = hitScratch
     hitScratch = PointScratch()
     let answer = ask(frame, &scratch, frameOptions)
-    for container in scratch.slowContainers { frame.demandIndex(of: container) }
-    scratch.slowContainers.removeAll(keepingCapacity: true)
+    demandIndexes(of: &scratch)
     hitScratch = scratch
     return answer
+  }
+
+  private func demandIndexes(of scratch: inout PointScratch) {
+    for container in scratch.slowContainers { frame.demandIndex(of: container) }
+    scratch.slowContainers.removeAll(keepingCapacity: true)
   }
 
   /// Runs a closure while the frame shows the values that were set instead of animated ones.

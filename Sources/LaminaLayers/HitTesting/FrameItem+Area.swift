@@ -7,7 +7,8 @@ extension Frame {
     if nodes[index].flags.contains(.hasHitArea), let hit = items[index].hit {
       return ownPart(of: slot, in: hit, at: p, parts)
     }
-    guard nodes[index].ownExtent.contains(p) else { return nil }
+    // Without children the box of the subtree was the node's own.
+    if nodes[index].lastChild >= 0, !nodes[index].ownExtent.contains(p) { return nil }
     return items[index].paintedPart(at: p, parts, hitsDashGaps: false)
   }
 
@@ -108,23 +109,11 @@ extension FrameContent {
 extension ShapeContent {
   /// The stroke lies above the fill and is asked first.
   func part(at p: Point, _ parts: HitParts, hitsDashGaps: Bool) -> HitPart? {
-    if let stroke, parts.contains(.stroke), stroke.contains(p, hitsDashGaps: hitsDashGaps) {
+    if let stroke, parts.contains(.stroke), stroke.contains(p, fillsGaps: hitsDashGaps) {
       return .stroke
     }
-    guard hasFill, parts.contains(.fill), geometry.box.contains(p) else { return nil }
-    return geometry.path.contains(p, rule: fillRule) ? .fill : nil
-  }
-}
-
-extension StrokeContent {
-  /// Whether the line covers a point.
-  func contains(_ p: Point, hitsDashGaps: Bool) -> Bool {
-    guard hitsDashGaps, !style.dashPattern.isEmpty else {
-      return trimmed.path.strokeContains(p, style: style)
-    }
-    var solid = style
-    solid.dashPattern = []
-    return trimmed.path.strokeContains(p, style: solid)
+    guard hasFill, parts.contains(.fill) else { return nil }
+    return geometry.contains(p, rule: fillRule) ? .fill : nil
   }
 }
 

@@ -23,7 +23,7 @@ public struct HitTestOptions {
   public var includesInvisible = false
   /// The parts that may be hit; a layer is passed over where only others lie.
   public var parts = HitParts.all
-  /// Says whether a layer may be hit; its sublayers are asked for themselves. `nil` takes all.
+  /// Says whether a layer may be hit, its sublayers being asked for themselves; `nil` takes all.
   public var filter: ((Layer) -> Bool)?
 
   /// Creates options; the defaults ask for what is seen, exactly.
@@ -70,6 +70,16 @@ public struct FrameHitOptions {
     self.includesInvisible = includesInvisible
     self.parts = parts
     self.filter = filter
+  }
+
+  /// The options of a live tree's hit test, but for the filter and the values.
+  init(_ options: HitTestOptions) {
+    self.init(
+      tolerance: options.tolerance,
+      ignoresMasks: options.ignoresMasks,
+      includesInvisible: options.includesInvisible,
+      parts: options.parts
+    )
   }
 
   /// Whether a subtree's box decides where it can be hit: it leaves out what is clipped or hidden.

@@ -17,10 +17,6 @@ extension Path {
     return lines
   }
 
-  func strokeContains(_ p: Point, style: StrokeStyle) -> Bool {
-    distance(to: p) <= style.width / 2
-  }
-
   func stroked(_ style: StrokeStyle) -> Path {
     var outline = Path()
     for (a, b) in lines where a != b {

@@ -77,10 +77,17 @@ extension Frame {
   ) {
     let base = scratch.levels.count
     let candidateBase = scratch.candidates.count
+    if query.prunes, !nodes[Int(start)].subtreeExtent.contains(p) { return }
     var goesOn = enter(start, p, opacity: 1, query, &scratch, found)
     while goesOn, scratch.levels.count > base {
       if let child = nextChild(query, &scratch) {
         let level = scratch.levels[scratch.levels.count - 1]
+        // Children that an index gave were found to hold the point.
+        if level.candidates < 0, query.prunes,
+          !nodes[Int(child)].subtreeExtent.contains(level.inner)
+        {
+          continue
+        }
         goesOn = enter(child, level.inner, opacity: level.innerOpacity, query, &scratch, found)
       } else {
         let level = scratch.levels.removeLast()
@@ -92,7 +99,9 @@ extension Frame {
     scratch.candidates.removeLast(scratch.candidates.count - candidateBase)
   }
 
-  /// Looks at a node; one with children becomes the innermost level. False when the walk is over.
+  /// Looks at a node, which becomes the innermost level if it has children.
+  ///
+  /// False when the walk is over.
   private func enter(
     _ slot: Int32,
     _ p: Point,
@@ -102,7 +111,6 @@ extension Frame {
     _ found: (FrameHit) -> Bool
   ) -> Bool {
     let index = Int(slot)
-    if query.prunes, !nodes[index].subtreeExtent.contains(p) { return true }
     let flags = nodes[index].flags
     if flags.contains(.isSingular) { return true }
     var opacity = above
@@ -240,7 +248,9 @@ extension Frame {
     let index = containers[Int(container)].index
     if index >= 0 {
       level.candidates = Int32(scratch.candidates.count)
-      childIndexes[Int(index)].query(at: local) { scratch.candidates.append($0) }
+      childIndexes[Int(index)].queryNear(local) { child in
+        if nodes[Int(child)].subtreeExtent.contains(local) { scratch.candidates.append(child) }
+      }
       sortByRank(&scratch.candidates, from: Int(level.candidates))
     } else {
       level.next = nodes[Int(slot)].lastChild

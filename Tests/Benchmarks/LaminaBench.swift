@@ -1,0 +1,29 @@
+/// Runs benchmark workloads: `lamina-bench WORKLOAD [N]`, or `lamina-bench all`.
+@main
+enum LaminaBench {
+  /// A workload by name: what it measures at which sizes.
+  struct Workload: Sendable {
+    let name: String
+    let sizes: [Int]
+    let run: @Sendable (Int) -> Void
+  }
+
+  static let workloads: [Workload] = [
+    Workload(name: "W1", sizes: [100, 1_000, 10_000, 100_000], run: { HitFlat.run($0) }),
+    Workload(name: "W1-mixed", sizes: [100, 1_000, 10_000, 100_000], run: { HitMixed.run($0) }),
+    Workload(name: "W2", sizes: [100, 1_000, 10_000, 100_000], run: { HitMoving.run($0) }),
+    Workload(name: "W7", sizes: [87_381], run: { HitTree.run($0) }),
+  ]
+
+  static func main() {
+    let arguments = CommandLine.arguments.dropFirst()
+    guard let name = arguments.first else {
+      print("usage: lamina-bench all | WORKLOAD [N]   workloads:", workloads.map(\.name))
+      return
+    }
+    let size = arguments.dropFirst().first.flatMap { Int($0) }
+    for workload in workloads where name == "all" || workload.name == name {
+      for n in size.map({ [$0] }) ?? workload.sizes { workload.run(n) }
+    }
+  }
+}
