@@ -1,5 +1,6 @@
 #pragma once
 #include <unistd.h>
+#include <xcb/sync.h>
 #include <xcb/xcb.h>
 #include <xcb/xtest.h>
 

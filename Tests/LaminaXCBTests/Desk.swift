@@ -59,7 +59,7 @@ final class Desk {
     try wait("an idle loop") {
       host.pollTimeout != 0
         && host.windows.allSatisfy {
-          $0.damage.isEmpty && !$0.content.hasDamage && $0.presenter.isReady
+          !$0.isVisible || $0.damage.isEmpty && !$0.content.hasDamage && $0.presenter.isReady
         }
     }
     try host.connection.roundTrip()

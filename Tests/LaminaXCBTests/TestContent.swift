@@ -4,7 +4,7 @@ import LaminaLayers
 @testable import LaminaXCB
 
 /// A window's content that a test sets by hand: blocks of colour on a ground.
-final class TestContent: WindowContent {
+class TestContent: WindowContent {
   /// A block of one colour, in points.
   struct Block {
     var rect: Rect

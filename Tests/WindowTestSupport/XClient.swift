@@ -92,6 +92,87 @@ public final class XClient {
     sync()
   }
 
+  /// Unmaps a window of any program.
+  public func unmap(_ window: UInt32) {
+    xcb_unmap_window(raw, window)
+    sync()
+  }
+
+  /// Maps a window of any program.
+  public func map(_ window: UInt32) {
+    xcb_map_window(raw, window)
+    sync()
+  }
+
+  /// Whether a new window that is mapped shows within some time; it is destroyed again.
+  public func canMap(milliseconds: Int) -> Bool {
+    let window = xcb_generate_id(raw)
+    xcb_create_window(
+      raw,
+      0,
+      window,
+      root,
+      0,
+      0,
+      50,
+      50,
+      0,
+      UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue),
+      0,
+      0,
+      nil
+    )
+    xcb_map_window(raw, window)
+    defer { destroy(window) }
+    let end = Deadline(seconds: Double(milliseconds) / 1000)
+    while !end.isOver {
+      let cookie = xcb_get_window_attributes(raw, window)
+      if let reply = xcb_get_window_attributes_reply(raw, cookie, nil) {
+        defer { free(reply) }
+        if reply.pointee.map_state == UInt8(XCB_MAP_STATE_VIEWABLE.rawValue) { return true }
+      }
+      poll(nil, 0, 2)
+    }
+    return false
+  }
+
+  /// Where a pixel of a window is on the screen; `nil` if the window is gone.
+  public func onScreen(_ window: UInt32, x: Int, y: Int) -> (x: Int, y: Int)? {
+    let cookie = xcb_translate_coordinates(raw, window, root, Int16(x), Int16(y))
+    guard let reply = xcb_translate_coordinates_reply(raw, cookie, nil) else { return nil }
+    defer { free(reply) }
+    return (Int(reply.pointee.dst_x), Int(reply.pointee.dst_y))
+  }
+
+  /// The value of a counter of the SYNC extension.
+  public func counter(_ counter: UInt32) -> Int64? {
+    guard let reply = xcb_sync_query_counter_reply(raw, xcb_sync_query_counter(raw, counter), nil)
+    else { return nil }
+    defer { free(reply) }
+    let value = reply.pointee.counter_value
+    return Int64(value.hi) << 32 | Int64(value.lo)
+  }
+
+  /// Asks to be told what window managers are told about the root window's children.
+  public func watchRoot() {
+    let mask = XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY.rawValue
+    xcb_change_window_attributes(raw, root, XCB_CW_EVENT_MASK.rawValue, [mask])
+    sync()
+  }
+
+  /// The next client message of a type that has arrived: its five numbers.
+  public func takeMessage(_ type: String) -> [UInt32]? {
+    let wanted = atom(type)
+    while let event = xcb_poll_for_event(raw) {
+      defer { free(event) }
+      guard Int32(event.pointee.response_type & 0x7f) == XCB_CLIENT_MESSAGE else { continue }
+      let message = UnsafeRawPointer(event).loadUnaligned(as: xcb_client_message_event_t.self)
+      let data = message.data.data32
+      if message.type == wanted { return [data.0, data.1, data.2, data.3, data.4] }
+    }
+    return nil
+  }
+
   /// The number of an atom.
   public func atom(_ name: String) -> UInt32 {
     let cookie = xcb_intern_atom(raw, 0, UInt16(name.utf8.count), name)

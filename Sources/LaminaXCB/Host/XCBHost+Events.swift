@@ -122,7 +122,9 @@ extension XCBHost {
     clipboard.lastTime = event.time
     selectionReader.propertyChanged(event)
     clipboard.propertyChanged(event)
-    if event.atom == connection.atoms.netWMState { window(event.window)?.readState() }
+    if event.atom == connection.atoms.netWMState || event.atom == connection.atoms.wmState {
+      window(event.window)?.readState()
+    }
   }
 
   /// Reports an error, unless it concerns a window of another program that went away meanwhile.

@@ -66,10 +66,11 @@ struct WindowProperties {
     )
   }
 
-  /// Sets the limits of the size, in pixels; the flags say which of them count.
-  func setSizeHints(minimum: (Int, Int)?, maximum: (Int, Int)?) {
+  /// Sets the size the program chose and its limits, in pixels.
+  func setSizeHints(size: (Int, Int), minimum: (Int, Int)?, maximum: (Int, Int)?) {
     var hints = [UInt32](repeating: 0, count: 18)
     hints[0] = 1 << 3
+    (hints[3], hints[4]) = (UInt32(size.0), UInt32(size.1))
     if let (width, height) = minimum {
       hints[0] |= 1 << 4
       (hints[5], hints[6]) = (UInt32(width), UInt32(height))

@@ -35,8 +35,9 @@ extension XCBWindow {
     updateVisibility()
   }
 
-  private func updateVisibility() {
-    let isVisible = isMapped && !isCovered
+  /// Works out anew whether any of it can be seen.
+  func updateVisibility() {
+    let isVisible = isMapped && !isCovered && !isAway
     guard isVisible != self.isVisible else { return }
     self.isVisible = isVisible
     // What was due while it was hidden waits no longer for a report that may never come.

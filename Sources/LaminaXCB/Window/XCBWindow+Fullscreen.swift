@@ -35,9 +35,16 @@ extension XCBWindow {
   }
 
   /// Reads what the window manager made of the window.
+  ///
+  /// Some leave a window mapped inside an unmapped frame of theirs, of which the server tells nothing;
+  /// the states say that it is out of sight.
   func readState() {
-    let states = connection.property(connection.atoms.netWMState, of: id)?.numbers ?? []
-    isFullscreen = states.contains(connection.atoms.netWMStateFullscreen)
+    let atoms = connection.atoms
+    let states = connection.property(atoms.netWMState, of: id)?.numbers ?? []
+    isFullscreen = states.contains(atoms.netWMStateFullscreen)
+    let isNormal = connection.property(atoms.wmState, of: id)?.numbers.first.map { $0 == 1 } ?? true
+    isAway = !isNormal || states.contains(atoms.netWMStateHidden)
+    updateVisibility()
   }
 
   /// Without a window manager, moves the window over the whole screen itself.

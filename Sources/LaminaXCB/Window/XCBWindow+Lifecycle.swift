@@ -25,6 +25,7 @@ extension XCBWindow {
   /// Tells the window manager the limits of the size in the pixels of the present scale.
   func updateSizeHints() {
     properties.setSizeHints(
+      size: pixelSize,
       minimum: options.minimumSize.map { XCBWindow.pixels(of: $0, scale: scale) },
       maximum: options.maximumSize.map { XCBWindow.pixels(of: $0, scale: scale) }
     )

@@ -63,6 +63,7 @@ public final class XCBWindow {
   var pendingSync: xcb_sync_int64_t?
   var isMapped = false
   var isCovered = false
+  var isAway = false
   var lastHiddenService = -Double.infinity
   var sizeBeforeFullscreen: (width: Int, height: Int)?
   var currentCursor: CursorShape?
