@@ -32,6 +32,10 @@ struct ClipboardTests {
       )
     )
     #expect(program.wait() == 0)
+    let before = desk.host.helperWindow
+    try desk.wait("the other program's claim") {
+      ![0, before].contains(desk.user.owner(of: "CLIPBOARD"))
+    }
   }
 
   @Test("text goes to other programs")
@@ -67,7 +71,8 @@ struct ClipboardTests {
     var pasted: String??
     desk.host.clipboard.requestText { pasted = .some($0) }
     try desk.wait("the text") { pasted != nil }
-    #expect(pasted == .some(text))
+    let isSame = pasted == .some(text)
+    #expect(isSame, "\(pasted.map { $0?.utf8.count ?? -1 } ?? -2) bytes")
     #expect(desk.errors.isEmpty)
   }
 

@@ -1,4 +1,5 @@
 import LaminaGeometry
+import LaminaLayers
 import LaminaWindowTestSupport
 import Testing
 

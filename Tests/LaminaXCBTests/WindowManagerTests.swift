@@ -25,7 +25,7 @@ struct WindowManagerTests {
     try desk.wait("the return") { window.isVisible }
     desk.user.run("xdotool windowsize \(window.id) 500 333", desk)
     try desk.wait("the new size") { window.pixelSize == (500, 333) }
-    desk.user.run("xdotool windowquit \(window.id)", desk)
+    desk.user.askManager("_NET_CLOSE_WINDOW", about: window.id)
     try desk.wait("the end") { window.closeReason == .user }
     #expect(desk.errors.isEmpty)
     manager.signal(15)

@@ -214,10 +214,35 @@ public final class XClient {
     sync()
   }
 
-  /// Sends a client message with five numbers.
+  /// Sends a client message with five numbers to a window.
   public func send(
     _ type: String,
     to window: UInt32,
+    _ data: (UInt32, UInt32, UInt32, UInt32, UInt32)
+  ) {
+    send(type, about: window, to: window, mask: 0, data)
+  }
+
+  /// Asks the window manager for something about a window.
+  public func askManager(_ type: String, about window: UInt32) {
+    let mask =
+      XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY.rawValue | XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT.rawValue
+    send(type, about: window, to: root, mask: mask, (0, 2, 0, 0, 0))
+  }
+
+  /// The window that owns a selection; 0 if none does.
+  public func owner(of selection: String) -> UInt32 {
+    let cookie = xcb_get_selection_owner(raw, atom(selection))
+    guard let reply = xcb_get_selection_owner_reply(raw, cookie, nil) else { return 0 }
+    defer { free(reply) }
+    return reply.pointee.owner
+  }
+
+  private func send(
+    _ type: String,
+    about window: UInt32,
+    to destination: UInt32,
+    mask: UInt32,
     _ data: (UInt32, UInt32, UInt32, UInt32, UInt32)
   ) {
     var event = xcb_client_message_event_t()
@@ -228,7 +253,7 @@ public final class XClient {
     event.data.data32 = data
     withUnsafeBytes(of: &event) { bytes in
       let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
-      _ = xcb_send_event(raw, 0, window, 0, start)
+      _ = xcb_send_event(raw, 0, destination, mask, start)
     }
     sync()
   }

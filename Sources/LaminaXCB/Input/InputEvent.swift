@@ -1,4 +1,5 @@
 import LaminaGeometry
+import LaminaLayers
 
 /// What a user did to a window, free of X: positions in device pixels from the window's top left,
 /// times in seconds of the server.
@@ -21,17 +22,6 @@ struct PointerSample: Equatable {
   var position: Point
   var time: Double
   var modifiers: InputModifiers
-}
-
-/// Keys that change the meaning of others.
-struct InputModifiers: OptionSet, Hashable {
-  let rawValue: UInt16
-
-  static let shift = InputModifiers(rawValue: 1)
-  static let control = InputModifiers(rawValue: 2)
-  static let alt = InputModifiers(rawValue: 4)
-  static let `super` = InputModifiers(rawValue: 8)
-  static let capsLock = InputModifiers(rawValue: 16)
 }
 
 /// A key going down or up.

@@ -1,5 +1,6 @@
 import CXCB
 import Glibc
+import LaminaLayers
 
 /// The user's keyboard: layout, state of the modifiers, compose sequences, and repeats.
 ///

@@ -1,5 +1,6 @@
 import CXCB
 import LaminaGeometry
+import LaminaLayers
 
 /// Turns the server's pointer events into neutral ones: those of XInput 2 where it is there, which
 /// carry fractions of a pixel and of a wheel's notch, else those of the core.
