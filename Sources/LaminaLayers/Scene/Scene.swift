@@ -10,7 +10,14 @@ public final class Scene {
   /// What keeps the frame up to date.
   let builder: FrameBuilder
   /// What hosts feed input to.
-  public private(set) lazy var dispatcher = PointerDispatcher(scene: self)
+  public var dispatcher: PointerDispatcher {
+    if let madeDispatcher { return madeDispatcher }
+    let dispatcher = PointerDispatcher(scene: self)
+    madeDispatcher = dispatcher
+    return dispatcher
+  }
+  /// The dispatcher once something asked for it.
+  private(set) var madeDispatcher: PointerDispatcher?
 
   /// Creates a scene.
   ///
