@@ -12,6 +12,7 @@ enum LaminaBench {
     Workload(name: "W1", sizes: [100, 1_000, 10_000, 100_000], run: { HitFlat.run($0) }),
     Workload(name: "W1-mixed", sizes: [100, 1_000, 10_000, 100_000], run: { HitMixed.run($0) }),
     Workload(name: "W2", sizes: [100, 1_000, 10_000, 100_000], run: { HitMoving.run($0) }),
+    Workload(name: "W5", sizes: [1_000, 10_000], run: { AnimationTick.run($0) }),
     Workload(name: "W7", sizes: [87_381], run: { HitTree.run($0) }),
   ]
 

@@ -15,8 +15,8 @@ protocol FastValue: Interpolatable {
   let rate: Double
   let from: Value
   let to: Value
-  let curve: CubicBezier
-  let isLinear: Bool
+  /// The curve that bends progress; `nil` for none. The lists' owner keeps it.
+  let curve: Unmanaged<PreparedBezier>?
   let code: PropertyCode
   let changes: LayerChanges
   let layer: Unmanaged<Layer>
@@ -27,7 +27,7 @@ protocol FastValue: Interpolatable {
   @inline(__always)
   func tick(_ time: Double) {
     var t = Double.minimum(Double.maximum((time - origin) * rate, 0), 1)
-    if !isLinear { t = curve.value(at: t) }
+    if let curve = unsafe curve { t = unsafe curve._withUnsafeGuaranteedRef { $0.value(at: t) } }
     let value = from.interpolated(to: to, at: t)
     unsafe presented._withUnsafeGuaranteedRef { Value.present(value, for: code, in: $0) }
     unsafe layer._withUnsafeGuaranteedRef { $0.changed(changes) }

@@ -7,6 +7,8 @@ struct FastTracks {
   private var points = FastList<Point>()
   private var rects = FastList<Rect>()
   private var colors = FastList<Color>()
+  /// The curves in use, each prepared once.
+  private var curves: [CubicBezier: PreparedBezier] = [:]
 
   var isEmpty: Bool { numbers.isEmpty && points.isEmpty && rects.isEmpty && colors.isEmpty }
 
@@ -27,14 +29,14 @@ struct FastTracks {
     on layer: Layer,
     _ values: PresentedValues
   ) {
+    let curve = plain.curve.isLinear ? nil : prepared(plain.curve)
     func track<Value: FastValue>(_ from: Value, _ to: Value) -> FastTrack<Value> {
       unsafe FastTrack(
         origin: entry.map.time(atLocal: entry.timing.delay),
         rate: entry.map.scale / entry.timing.resolvedDuration,
         from: from,
         to: to,
-        curve: plain.curve,
-        isLinear: plain.curve.isLinear,
+        curve: curve.map { unsafe Unmanaged.passUnretained($0) },
         code: plain.code,
         changes: plain.code.changes,
         layer: Unmanaged.passUnretained(layer),
@@ -50,6 +52,14 @@ struct FastTracks {
     default: return
     }
     entry.fastKind = plain.from
+  }
+
+  private mutating func prepared(_ curve: CubicBezier) -> PreparedBezier {
+    if isEmpty { curves.removeAll() }
+    if let known = curves[curve] { return known }
+    let prepared = PreparedBezier(curve)
+    curves[curve] = prepared
+    return prepared
   }
 
   /// Takes an entry's motion out.

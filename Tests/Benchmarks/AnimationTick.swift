@@ -1,0 +1,104 @@
+import LaminaGeometry
+import LaminaLayers
+import LaminaMotion
+
+/// W5: many animated properties, one tick after the other; and scenes where nothing moves any more.
+enum AnimationTick {
+  static func run(_ n: Int) {
+    for (name, curve) in [("linear", TimingFunction.linear), ("bezier", .ease)] {
+      let report = Report(prefix: "W5.\(name).\(n)")
+      var samples: [Double] = []
+      var sum = 0.0
+      for _ in 0..<15 {
+        let world = World(count: n, curve: curve)
+        let spent = microseconds { for tick in 1...119 { world.scene.advance(to: time(tick)) } }
+        samples.append(spent * 1000 / (119 * Double(n)))
+        sum = world.valueSum
+      }
+      report.samples("tick", samples, "ns/property")
+      report.count("valuesum", Int(sum.rounded()))
+    }
+    runFrames(n)
+    runIdle(n)
+  }
+
+  private static func time(_ tick: Int) -> Double { Double(16 * tick) / 1000 }
+
+  /// The same with the frame brought up to date each tick, as painting and hit testing need it.
+  private static func runFrames(_ n: Int) {
+    let world = World(count: n, curve: .ease)
+    var samples: [Double] = []
+    for tick in 1...119 {
+      let spent = microseconds {
+        world.scene.advance(to: time(tick))
+        _ = world.scene.hasDamage
+      }
+      samples.append(spent * 1000 / Double(n))
+    }
+    Report(prefix: "W5.frame.\(n)").samples("tick", samples, "ns/property")
+  }
+
+  /// Ticks of a scene whose animations are over and stay, or have not begun.
+  private static func runIdle(_ n: Int) {
+    let (finished, waiting) = (
+      World(count: n, curve: .ease, isKept: true), World(count: n, curve: .ease, begin: 1e6)
+    )
+    finished.scene.advance(to: 100)
+    waiting.scene.advance(to: 100)
+    for (name, world) in [("finished", finished), ("waiting", waiting)] {
+      var samples: [Double] = []
+      for batch in 0..<20 {
+        let spent = microseconds {
+          for i in 1...100 { world.scene.advance(to: 100 + Double(batch * 100 + i) / 60) }
+        }
+        samples.append(spent * 10)
+      }
+      Report(prefix: "W5.idle.\(n)").samples(name, samples, "ns/tick")
+    }
+  }
+
+  /// Half as many layers as properties, each with a moving position and a fading opacity.
+  private struct World {
+    let scene = Scene(size: Size(width: 1000, height: 1000))
+
+    init(count: Int, curve: TimingFunction, isKept: Bool = false, begin: Double? = nil) {
+      var lottery = Lottery(seed: 8)
+      for _ in 0..<count / 2 {
+        let draws = (0..<4).map { _ in lottery.draw() * 1000 }
+        let layer = Layer()
+        scene.rootLayer.addSublayer(layer)
+        let move = BasicAnimation(
+          .position,
+          from: Point(draws[0], draws[1]),
+          to: Point(draws[2], draws[3])
+        )
+        add(move, to: layer, curve, isKept, begin)
+        add(BasicAnimation(.opacity, from: 1, to: 0.25), to: layer, curve, isKept, begin)
+      }
+      _ = scene.frame
+    }
+
+    private func add<Value>(
+      _ animation: BasicAnimation<Value>,
+      to layer: Layer,
+      _ curve: TimingFunction,
+      _ isKept: Bool,
+      _ begin: Double?
+    ) {
+      var animation = animation
+      animation.duration = 2
+      animation.timingFunction = curve
+      animation.beginTime = begin
+      animation.isRemovedOnCompletion = !isKept
+      animation.fillMode = isKept ? .forwards : .removed
+      layer.add(animation)
+    }
+
+    var valueSum: Double {
+      scene.rootLayer.sublayers.reduce(0) {
+        let shown = $1.presentation
+        return $0 + shown.position.x + shown.position.y + shown.opacity
+      }
+    }
+  }
+}
