@@ -68,7 +68,7 @@ let package = Package(
     // Tests and their tools.
     .target(
       name: "LaminaTestSupport",
-      dependencies: ["LaminaGeometry"],
+      dependencies: ["LaminaGeometry", "LaminaLayers"],
       path: "Tests/TestSupport",
       swiftSettings: common
     ),
