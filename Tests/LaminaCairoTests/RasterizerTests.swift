@@ -29,7 +29,7 @@ struct RasterizerTests {
   @Test("covers the exact part of a pixel that a rectangle covers")
   func exactParts() throws {
     let buffer = try PixelBuffer(width: 100, height: 100)
-    var sink = SolidSink(target: buffer, color: Premultiplied(.black))
+    var sink = SolidSink(target: PixelTarget(buffer), color: Premultiplied(.black))
     let path = Self.polygon([(10.25, 10.5), (20.5, 10.5), (20.5, 20), (10.25, 20)])
     Rasterizer().fill(path, .identity, rule: .nonzero, window: Self.window, into: &sink)
     #expect(buffer[10, 15] >> 24 == 191)
@@ -105,7 +105,7 @@ struct RasterizerTests {
     let rule: FillRule = seed % 2 == 0 ? .nonzero : .evenOdd
     let whole = try PixelBuffer(width: 100, height: 100)
     let parts = try PixelBuffer(width: 100, height: 100)
-    var sink = SolidSink(target: whole, color: Premultiplied(.black.withAlpha(0.7)))
+    var sink = SolidSink(target: PixelTarget(whole), color: Premultiplied(.black.withAlpha(0.7)))
     let rasterizer = Rasterizer()
     rasterizer.fill(path, .identity, rule: rule, window: Self.window, into: &sink)
     let (cutX, cutY) = (random.int(in: 1..<99), random.int(in: 1..<99))
@@ -113,7 +113,7 @@ struct RasterizerTests {
       PixelBox(x0: 0, y0: 0, x1: cutX, y1: cutY), PixelBox(x0: cutX, y0: 0, x1: 100, y1: cutY),
       PixelBox(x0: 0, y0: cutY, x1: cutX, y1: 100), PixelBox(x0: cutX, y0: cutY, x1: 100, y1: 100),
     ] {
-      var sink = SolidSink(target: parts, color: Premultiplied(.black.withAlpha(0.7)))
+      var sink = SolidSink(target: PixelTarget(parts), color: Premultiplied(.black.withAlpha(0.7)))
       rasterizer.fill(path, .identity, rule: rule, window: window, into: &sink)
     }
     for y in 0..<100 {
@@ -124,7 +124,7 @@ struct RasterizerTests {
   @Test("paints a triangle a thousand million pixels wide right")
   func hugeCoordinates() throws {
     let buffer = try PixelBuffer(width: 100, height: 100)
-    var sink = SolidSink(target: buffer, color: Premultiplied(.black))
+    var sink = SolidSink(target: PixelTarget(buffer), color: Premultiplied(.black))
     // Its edge runs through (50, 50) at 45 degrees.
     let path = Self.polygon([(-1e9 + 50, -1e9 + 50), (1e9 + 50, 1e9 + 50), (-1e9 + 50, 1e9 + 50)])
     Rasterizer().fill(path, .identity, rule: .nonzero, window: Self.window, into: &sink)

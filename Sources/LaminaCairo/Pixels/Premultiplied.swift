@@ -33,6 +33,14 @@ struct Premultiplied: Hashable, Sendable {
     return low | high
   }
 
+  /// As much of a pixel as there is room for, added to another.
+  @inline(__always) static func saturate(_ source: UInt32, _ below: UInt32) -> UInt32 {
+    let (alpha, room) = (source &>> 24, 255 &- below &>> 24)
+    if alpha <= room { return below &+ source }
+    if room == 0 { return below }
+    return below &+ scale(source, (room &* 255 &+ alpha / 2) / alpha)
+  }
+
   /// A pixel laid over another.
   @inline(__always) static func over(_ source: UInt32, _ below: UInt32) -> UInt32 {
     source &+ scale(below, 255 &- source &>> 24)

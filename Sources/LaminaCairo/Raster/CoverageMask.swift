@@ -15,12 +15,13 @@ final class CoverageMask {
 
   deinit { bytes.deallocate() }
 
+  /// A row such that indexing it with a column of the picture gives the value; only inside the box.
   @inline(__always) func row(_ y: Int) -> UnsafeMutablePointer<UInt8> {
-    bytes + (y &- box.y0) &* box.width
+    bytes + ((y &- box.y0) &* box.width &- box.x0)
   }
 
   @inline(__always) func value(_ x: Int, _ y: Int) -> UInt32 {
-    UInt32(row(y)[x &- box.x0])
+    UInt32(row(y)[x])
   }
 
   /// The product of two coverages, rounded to nearest.
@@ -32,7 +33,7 @@ final class CoverageMask {
   /// Multiplies every value by that of another mask, which counts as zero outside its box.
   func multiply(by other: CoverageMask) {
     for y in box.y0..<max(box.y0, box.y1) {
-      let target = row(y) - box.x0
+      let target = row(y)
       for x in box.x0..<box.x1 {
         let factor = other.box.contains(x, y) ? other.value(x, y) : 0
         target[x] = UInt8(truncatingIfNeeded: Self.multiply(UInt32(target[x]), factor))

@@ -14,32 +14,72 @@ struct Corner: BitwiseCopyable {
 /// only the heights of the ends count.
 struct FlattenedPath {
   var points = ScratchList<Corner>(capacity: 512)
-  /// Index of each polygon's first point; polygons close by themselves.
+  /// Index of each polygon's first point; for filling, polygons close by themselves.
   var starts = ScratchList<Int>(capacity: 16)
+  /// Whether the path closes each polygon.
+  var isClosed = ScratchList<Bool>(capacity: 16)
   private(set) var bounds = Extent.empty
   private var isFinite = true
+  private var tolerance = Self.tolerance
+  private var reach = Self.largestPicture
 
   /// The greatest distance of a chord from its curve, in pixels.
   static let tolerance = 0.1
   /// Coordinates beyond this many pixels are refused: `Double` would round them by whole pixels.
   static let limit = 1e13
+  private static let largestPicture = Extent(
+    minX: 0,
+    minY: 0,
+    maxX: Double(PixelBuffer.maximumSide),
+    maxY: Double(PixelBuffer.maximumSide)
+  )
 
   func deallocate() {
     points.deallocate()
     starts.deallocate()
+    isClosed.deallocate()
+  }
+
+  /// Whether there is something to fill, with coordinates that are finite and within ``limit``.
+  var isUsable: Bool { isFinite && points.count > 2 }
+
+  /// Removes all polygons.
+  mutating func begin() {
+    points.removeAll()
+    starts.removeAll()
+    isClosed.removeAll()
+    bounds = .empty
+    isFinite = true
+  }
+
+  /// Starts another polygon.
+  @inline(__always) mutating func beginPolygon() {
+    starts.append(points.count)
+    isClosed.append(false)
   }
 
   /// Replaces the polygons by those of a path under a transform; false when there is nothing to fill
   /// or a coordinate is not finite or beyond ``limit``.
   mutating func set(_ path: Path, _ transform: Transform) -> Bool {
-    points.removeAll()
-    starts.removeAll()
-    bounds = .empty
-    isFinite = true
+    tolerance = Self.tolerance
+    reach = Self.largestPicture
+    fill(path, transform)
+    return isUsable
+  }
+
+  /// Replaces the polygons by those of a path in its own space, with its own tolerance and the box
+  /// beyond which details do not count.
+  mutating func set(_ path: Path, tolerance: Double, reach: Extent) {
+    self.tolerance = tolerance
+    self.reach = reach
+    fill(path, .identity)
+  }
+
+  private mutating func fill(_ path: Path, _ transform: Transform) {
+    begin()
     path.verbs.withUnsafeBufferPointer { verbs in
       path.points.withUnsafeBufferPointer { append(verbs, $0, transform) }
     }
-    return isFinite && points.count > 2
   }
 
   private mutating func append(
@@ -48,14 +88,14 @@ struct FlattenedPath {
     _ t: Transform
   ) {
     var index = 0
-    var (start, current) = (Point.zero, Point.zero)
+    var current = Point.zero
     for verb in verbs {
+      if verb != .move && verb != .close { reopen(&current) }
       switch verb {
       case .move:
         current = t.apply(source[index])
-        start = current
         index += 1
-        starts.append(points.count)
+        beginPolygon()
         add(current)
       case .line:
         current = t.apply(source[index])
@@ -76,13 +116,21 @@ struct FlattenedPath {
         index += 3
         current = end
       case .close:
-        // What follows without a move starts at the subpath's start.
-        current = start
+        if isClosed.count > 0 { isClosed[isClosed.count - 1] = true }
       }
     }
   }
 
-  @inline(__always) private mutating func add(_ p: Point) {
+  /// Starts the polygon that follows a close without a move, at the start of the closed one.
+  private mutating func reopen(_ current: inout Point) {
+    guard isClosed.count > 0, isClosed[isClosed.count - 1] else { return }
+    let start = points[starts[starts.count - 1]]
+    current = Point(x: start.x, y: start.y)
+    beginPolygon()
+    add(current)
+  }
+
+  @inline(__always) mutating func add(_ p: Point) {
     bounds.formUnion(p)
     if !(p.x.magnitude < Self.limit && p.y.magnitude < Self.limit) { isFinite = false }
     points.append(Corner(x: p.x, y: p.y))
@@ -102,7 +150,7 @@ struct FlattenedPath {
     let (ax, ay) = (p0.x - 2 * p1.x + p2.x, p0.y - 2 * p1.y + p2.y)
     let (bx, by) = (p1.x - 2 * p2.x + p3.x, p1.y - 2 * p2.y + p3.y)
     let d2 = Double.maximum(ax * ax + ay * ay, bx * bx + by * by)
-    let steps = (d2.squareRoot() * (0.75 / Self.tolerance)).squareRoot()
+    let steps = (d2.squareRoot() * (0.75 / tolerance)).squareRoot()
     if !(steps > 1) || depth > 40 { return add(p3) }
     if steps > 64 { return split(p0, p1, p2, p3, depth: depth) }
     let n = Int(steps) + 1
@@ -133,8 +181,9 @@ struct FlattenedPath {
     let left = Double.minimum(Double.minimum(p0.x, p1.x), Double.minimum(p2.x, p3.x))
     let right = Double.maximum(Double.maximum(p0.x, p1.x), Double.maximum(p2.x, p3.x))
     // One pixel of air keeps what rounding moves across the edge on the exact side.
-    let far = Double(PixelBuffer.maximumSide) + 1
-    if top > far || bottom < -1 || left > far || right < -1 {
+    if top > reach.maxY + 1 || bottom < reach.minY - 1 || left > reach.maxX + 1
+      || right < reach.minX - 1
+    {
       bounds.formUnion(Point(left, top))
       bounds.formUnion(Point(right, bottom))
       return add(p3)

@@ -38,10 +38,42 @@ final class Rasterizer {
     into sink: inout some CoverageSink
   ) -> PixelBox {
     guard !window.isEmpty, shape.set(path, transform) else { return .empty }
-    let box = PixelBox(snappedOutwards: shape.bounds).intersection(window)
-    guard !box.isEmpty else { return .empty }
     let center = Point(x: transform.tx, y: transform.ty)
     let isExact = isSimple || shape.isStarShaped(about: center)
+    return paint(rule, window, isExact, &sink)
+  }
+
+  /// Hands the coverage of a stroked path inside a window to a sink.
+  ///
+  /// - Parameters:
+  ///   - path: The path in its own space.
+  ///   - style: The pen, in the path's space.
+  ///   - transform: From the path's space to device pixels; a singular one paints nothing.
+  ///   - window: The pixels wanted; inside the picture, so its edges are never negative.
+  ///   - sink: What receives the spans.
+  /// - Returns: The box of pixels that can have been touched.
+  @discardableResult
+  func stroke(
+    _ path: Path,
+    _ style: StrokeStyle,
+    _ transform: Transform,
+    window: PixelBox,
+    into sink: inout some CoverageSink
+  ) -> PixelBox {
+    guard !window.isEmpty, StrokeOutline.build(path, style, transform, into: &shape)
+    else { return .empty }
+    let isExact = shape.starts.count == 1
+    return paint(.nonzero, window, isExact, &sink)
+  }
+
+  private func paint(
+    _ rule: FillRule,
+    _ window: PixelBox,
+    _ isExact: Bool,
+    _ sink: inout some CoverageSink
+  ) -> PixelBox {
+    let box = PixelBox(snappedOutwards: shape.bounds).intersection(window)
+    guard !box.isEmpty else { return .empty }
     list.set(shape, window: isExact ? box : box.withFullWidth)
     guard list.edges.count > 0 else { return .empty }
     let rows = cells.rows(forWidth: box.width)

@@ -15,6 +15,8 @@ struct ScratchList<Element: BitwiseCopyable> {
 
   mutating func removeAll() { count = 0 }
 
+  mutating func removeLast() { count &-= 1 }
+
   @inline(__always) mutating func append(_ element: Element) {
     if count == capacity { grow() }
     (base + count).initialize(to: element)

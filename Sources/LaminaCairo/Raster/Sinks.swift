@@ -1,13 +1,13 @@
 /// Lays one colour over a picture where a shape covers it.
 struct SolidSink: CoverageSink {
-  let target: PixelBuffer
-  let color: UInt32
+  private let target: PixelTarget
+  private let color: UInt32
   private var row: UnsafeMutablePointer<UInt32>
 
-  init(target: PixelBuffer, color: Premultiplied) {
+  init(target: PixelTarget, color: Premultiplied) {
     self.target = target
     self.color = color.packed
-    row = target.row(0)
+    row = target.row(target.box.y0)
   }
 
   @inline(__always) mutating func begin(row y: Int) { row = target.row(y) }
@@ -24,12 +24,12 @@ struct SolidSink: CoverageSink {
 
 /// Lays one colour over a picture where a shape covers it, faded by a clip.
 struct ClippedSolidSink: CoverageSink {
-  let target: PixelBuffer
-  let color: UInt32
-  let clip: CoverageMask
+  private let target: PixelTarget
+  private let color: UInt32
+  private let clip: CoverageMask
   private var y = 0
 
-  init(target: PixelBuffer, color: Premultiplied, clip: CoverageMask) {
+  init(target: PixelTarget, color: Premultiplied, clip: CoverageMask) {
     self.target = target
     self.color = color.packed
     self.clip = clip
@@ -41,23 +41,30 @@ struct ClippedSolidSink: CoverageSink {
     let row = target.row(y)
     let kept = clip.row(y)
     for i in x..<x &+ count {
-      let factor = CoverageMask.multiply(UInt32(kept[i &- clip.box.x0]), coverage)
+      let factor = CoverageMask.multiply(UInt32(kept[i]), coverage)
       if factor == 0 { continue }
       row[i] = Premultiplied.over(Premultiplied.scale(color, factor), row[i])
     }
   }
 }
 
+/// What gives each pixel of a picture a premultiplied colour, by its own column and row alone.
+protocol PixelShader {
+  func pixel(x: Int, y: Int) -> UInt32
+}
+
 /// Lays the colours of a shader over a picture where a shape covers it, faded by a clip if any.
 struct ShaderSink<Shader: PixelShader>: CoverageSink {
-  let target: PixelBuffer
-  let shader: Shader
-  let clip: CoverageMask?
+  private let target: PixelTarget
+  private let shader: Shader
+  private let opacity: UInt32
+  private let clip: CoverageMask?
   private var y = 0
 
-  init(target: PixelBuffer, shader: Shader, clip: CoverageMask?) {
+  init(target: PixelTarget, shader: Shader, opacity: UInt32, clip: CoverageMask?) {
     self.target = target
     self.shader = shader
+    self.opacity = opacity
     self.clip = clip
   }
 
@@ -65,9 +72,10 @@ struct ShaderSink<Shader: PixelShader>: CoverageSink {
 
   @inline(__always) mutating func span(x: Int, count: Int, coverage: UInt32) {
     let row = target.row(y)
+    let coverage = opacity == 255 ? coverage : CoverageMask.multiply(coverage, opacity)
     for i in x..<x &+ count {
       var factor = coverage
-      if let clip { factor = CoverageMask.multiply(clip.value(i, y), coverage) }
+      if let clip { factor = CoverageMask.multiply(UInt32(clip.row(y)[i]), coverage) }
       if factor == 0 { continue }
       let pixel = shader.pixel(x: i, y: y)
       row[i] = Premultiplied.over(
@@ -78,14 +86,35 @@ struct ShaderSink<Shader: PixelShader>: CoverageSink {
   }
 }
 
-/// What gives each pixel of a picture a premultiplied colour, by its own column and row alone.
-protocol PixelShader {
-  func pixel(x: Int, y: Int) -> UInt32
+/// Adds a colour where what is there leaves room: shapes painted from the front to the back this way
+/// share edges without a seam (Porter and Duff's "saturate").
+struct SaturateSink: CoverageSink {
+  private let target: PixelTarget
+  private let color: UInt32
+  private let clip: CoverageMask?
+  private var y = 0
+
+  init(target: PixelTarget, color: Premultiplied, clip: CoverageMask?) {
+    self.target = target
+    self.color = color.packed
+    self.clip = clip
+  }
+
+  @inline(__always) mutating func begin(row y: Int) { self.y = y }
+
+  @inline(__always) mutating func span(x: Int, count: Int, coverage: UInt32) {
+    let row = target.row(y)
+    for i in x..<x &+ count {
+      var factor = coverage
+      if let clip { factor = CoverageMask.multiply(UInt32(clip.row(y)[i]), coverage) }
+      row[i] = Premultiplied.saturate(Premultiplied.scale(color, factor), row[i])
+    }
+  }
 }
 
 /// Writes the coverage of a shape into a mask that was zero.
 struct MaskSink: CoverageSink {
-  let mask: CoverageMask
+  private let mask: CoverageMask
   private var row: UnsafeMutablePointer<UInt8>
 
   init(mask: CoverageMask) {
@@ -93,7 +122,7 @@ struct MaskSink: CoverageSink {
     row = mask.row(mask.box.y0)
   }
 
-  @inline(__always) mutating func begin(row y: Int) { row = mask.row(y) - mask.box.x0 }
+  @inline(__always) mutating func begin(row y: Int) { row = mask.row(y) }
 
   @inline(__always) mutating func span(x: Int, count: Int, coverage: UInt32) {
     (row + x).update(repeating: UInt8(truncatingIfNeeded: coverage), count: count)

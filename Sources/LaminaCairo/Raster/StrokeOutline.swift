@@ -1,0 +1,313 @@
+import Glibc
+import LaminaGeometry
+
+/// Turns the line a pen draws into polygons in device pixels, all wound the same way, so that filling
+/// them nonzero paints the stroke once wherever they overlap.
+///
+/// Every piece of the line is a polygon of its own: one for each straight step, corner, and end. Pieces
+/// far from any picture are left out, and dashes there are skipped by arithmetic, so neither huge
+/// coordinates nor short dashes on long lines cost time.
+struct StrokeOutline {
+  private let style: StrokeStyle
+  private let map: Transform
+  private let flip: Bool
+  private let radius: Double
+  /// Steps of a full turn that keep within the tolerance.
+  private let turnSteps: Double
+  private let dashes: DashSteps?
+  /// The part of the path's space from which a pen may reach a picture.
+  private let reach: Extent
+  private var output: FlattenedPath
+
+  /// Replaces the polygons of `output` by those of a stroke; false when it paints nothing.
+  static func build(
+    _ path: Path,
+    _ style: StrokeStyle,
+    _ map: Transform,
+    into output: inout FlattenedPath
+  ) -> Bool {
+    output.begin()
+    guard style.width > 0, style.width.isFinite, let inverse = map.inverse else { return false }
+    var outline = StrokeOutline(style, map, inverse, output)
+    outline.draw(path)
+    output = outline.output
+    return output.isUsable
+  }
+
+  private init(
+    _ style: StrokeStyle,
+    _ map: Transform,
+    _ inverse: Transform,
+    _ output: FlattenedPath
+  ) {
+    self.style = style
+    self.map = map
+    self.output = output
+    radius = style.width / 2
+    flip = map.determinant < 0
+    let scale = map.largestStretch
+    let deviceRadius = radius * scale
+    // A chord of half angle a is off by r·(1 − cos a).
+    let angle = acos(Double.maximum(1 - FlattenedPath.tolerance / deviceRadius, 0))
+    turnSteps = Double.minimum(Double.maximum((.pi / angle).rounded(.up), 6), 720)
+    let far = Double(PixelBuffer.maximumSide)
+    let picture = Extent(minX: 0, minY: 0, maxX: far, maxY: far).applying(inverse)
+    let miter = style.join == .miter ? Double.maximum(style.miterLimit, 1) : 1
+    reach = picture.outset(by: radius * Double.maximum(miter, 2) + 2 / scale)
+    dashes = DashSteps(style, deviceScale: scale)
+  }
+
+  // MARK: The line
+
+  private mutating func draw(_ path: Path) {
+    var steps = ScratchList<Corner>(capacity: 256)
+    var flat = FlattenedPath()
+    defer {
+      steps.deallocate()
+      flat.deallocate()
+    }
+    let scale = map.largestStretch
+    // The outer edge of a wide pen strays further from the chord than its middle.
+    let width = Double.minimum(Double.maximum(radius * scale / 4, 1), 8)
+    flat.set(path, tolerance: FlattenedPath.tolerance / (scale * width), reach: reach)
+    for index in 0..<flat.starts.count {
+      steps.removeAll()
+      let first = flat.starts[index]
+      let end = index + 1 < flat.starts.count ? flat.starts[index + 1] : flat.points.count
+      let isClosed = flat.isClosed[index]
+      for i in first..<end {
+        let p = flat.points[i]
+        if steps.count > 0, steps[steps.count - 1].isSame(p) { continue }
+        steps.append(p)
+      }
+      if isClosed, steps.count > 1, steps[0].isSame(steps[steps.count - 1]) { steps.removeLast() }
+      drawSubpath(
+        steps,
+        isClosed: isClosed && steps.count > 1,
+        hasSegments: end - first > 1 || isClosed
+      )
+    }
+  }
+
+  private mutating func drawSubpath(
+    _ steps: ScratchList<Corner>,
+    isClosed: Bool,
+    hasSegments: Bool
+  ) {
+    if steps.count == 1 {
+      if hasSegments { addDot(steps[0]) }
+      return
+    }
+    if let dashes {
+      drawDashed(steps, isClosed, dashes)
+    } else {
+      drawSolid(steps, isClosed)
+    }
+  }
+
+  private mutating func drawSolid(_ steps: ScratchList<Corner>, _ isClosed: Bool) {
+    let n = steps.count
+    let last = isClosed ? n : n - 1
+    for i in 0..<last { addSegment(steps[i], steps[(i + 1) % n]) }
+    for i in isClosed ? 0..<n : 1..<max(1, n - 1) {
+      addJoin(steps[(i + n - 1) % n], steps[i], steps[(i + 1) % n])
+    }
+    if !isClosed {
+      addCap(at: steps[0], from: steps[1])
+      addCap(at: steps[n - 1], from: steps[n - 2])
+    }
+  }
+
+  /// Walks the dashes of a subpath; a dash may turn corners.
+  ///
+  /// Where a closed line both starts and ends inside a dash, the two parts are joined.
+  private mutating func drawDashed(
+    _ steps: ScratchList<Corner>,
+    _ isClosed: Bool,
+    _ dashes: DashSteps
+  ) {
+    let n = steps.count
+    var walk = dashes.walk()
+    let startsOn = walk.isOn
+    if startsOn && !isClosed { addCap(at: steps[0], from: steps[1]) }
+    var hasNewDash = false
+    for i in 0..<(isClosed ? n : n - 1) {
+      let (a, b) = (steps[i], steps[(i + 1) % n])
+      if i > 0 && walk.isOn {
+        hasNewDash ? addCap(at: a, from: b) : addJoin(steps[i - 1], a, b)
+      }
+      hasNewDash = drawDashes(a, b, &walk)
+    }
+    let endsOn = walk.isOn && !hasNewDash
+    if isClosed && startsOn {
+      endsOn ? addJoin(steps[n - 1], steps[0], steps[1]) : addCap(at: steps[0], from: steps[1])
+    } else if endsOn {
+      addCap(at: isClosed ? steps[0] : steps[n - 1], from: steps[isClosed ? n - 1 : n - 2])
+    }
+  }
+
+  /// Draws the dashes of one straight step; returns whether a dash starts exactly at its end.
+  private mutating func drawDashes(_ a: Corner, _ b: Corner, _ walk: inout DashSteps.Walk) -> Bool {
+    let (dx, dy) = (b.x - a.x, b.y - a.y)
+    let length = Vector(dx: dx, dy: dy).length
+    func point(_ at: Double) -> Corner {
+      at >= length ? b : Corner(x: a.x + dx * (at / length), y: a.y + dy * (at / length))
+    }
+    var at = 0.0
+    if let (from, to) = visiblePart(a, b) {
+      at = walk.skip(towards: from * length)
+      while at < length && at <= to * length {
+        let end = at + walk.rest
+        if walk.isOn { addSegment(point(at), point(Double.minimum(end, length))) }
+        if end > length {
+          walk.advance(length - at)
+          return false
+        }
+        if walk.isOn { addCap(at: point(end), dx, dy) }
+        walk.next()
+        at = end
+        if walk.isOn && at < length { addCap(at: point(at), -dx, -dy) }
+      }
+      if at >= length { return walk.isOn }
+    }
+    at += walk.skip(towards: length - at)
+    if at < length { walk.advance(length - at) }
+    return false
+  }
+
+  /// The fractions of a straight step between which it may show; `nil` when it lies out of reach.
+  private func visiblePart(_ a: Corner, _ b: Corner) -> (Double, Double)? {
+    var (from, to) = (0.0, 1.0)
+    for (start, delta, low, high) in [
+      (a.x, b.x - a.x, reach.minX, reach.maxX), (a.y, b.y - a.y, reach.minY, reach.maxY),
+    ] {
+      if delta == 0 {
+        if start < low || start > high { return nil }
+        continue
+      }
+      let (t0, t1) = ((low - start) / delta, (high - start) / delta)
+      from = Double.maximum(from, Double.minimum(t0, t1))
+      to = Double.minimum(to, Double.maximum(t0, t1))
+    }
+    return from <= to ? (from, to) : nil
+  }
+
+  // MARK: Pieces
+
+  private func isOutOfReach(_ a: Corner, _ b: Corner) -> Bool {
+    (a.x < reach.minX && b.x < reach.minX) || (a.x > reach.maxX && b.x > reach.maxX)
+      || (a.y < reach.minY && b.y < reach.minY) || (a.y > reach.maxY && b.y > reach.maxY)
+  }
+
+  private mutating func addSegment(_ a: Corner, _ b: Corner) {
+    if isOutOfReach(a, b) { return }
+    guard let v = Vector(dx: b.x - a.x, dy: b.y - a.y).normalized else { return }
+    let (nx, ny) = (-v.dy * radius, v.dx * radius)
+    emit([
+      Point(a.x - nx, a.y - ny), Point(b.x - nx, b.y - ny), Point(b.x + nx, b.y + ny),
+      Point(a.x + nx, a.y + ny),
+    ])
+  }
+
+  private mutating func addJoin(_ a: Corner, _ p: Corner, _ b: Corner) {
+    if isOutOfReach(p, p) { return }
+    guard let u = Vector(dx: p.x - a.x, dy: p.y - a.y).normalized,
+      let v = Vector(dx: b.x - p.x, dy: b.y - p.y).normalized
+    else { return }
+    let (cross, dot) = (u.cross(v), u.dot(v))
+    if cross == 0 && dot > 0 { return }
+    // The outer side lies opposite to the turn.
+    let side = cross > 0 ? -radius : radius
+    let from = Vector(dx: -u.dy * side, dy: u.dx * side)
+    let to = Vector(dx: -v.dy * side, dy: v.dx * side)
+    let center = Point(p.x, p.y)
+    switch style.join {
+    case .bevel: emit([center, center + from, center + to])
+    case .round: addArc(center, from, to)
+    case .miter:
+      // 1 / sin²(half the inner angle) against the square of the limit.
+      let sine = (1 - dot) / 2
+      let cosine = 1 - sine
+      if cosine > 0, 1 <= style.miterLimit * style.miterLimit * cosine {
+        let tip = (from + to) / (2 * cosine)
+        emit([center, center + from, center + tip, center + to])
+      } else {
+        emit([center, center + from, center + to])
+      }
+    }
+  }
+
+  private mutating func addCap(at p: Corner, from q: Corner) {
+    addCap(at: p, p.x - q.x, p.y - q.y)
+  }
+
+  /// Adds the end of a line that arrives in a direction.
+  private mutating func addCap(at p: Corner, _ dx: Double, _ dy: Double) {
+    guard style.cap != .butt, !isOutOfReach(p, p),
+      let v = Vector(dx: dx, dy: dy).normalized
+    else { return }
+    let (along, across) = (v * radius, v.perpendicular * radius)
+    let center = Point(p.x, p.y)
+    if style.cap == .round {
+      addArc(center, -across, along)
+      addArc(center, along, across)
+    } else {
+      emit([center - across, center - across + along, center + across + along, center + across])
+    }
+  }
+
+  /// Adds what a subpath without length shows: its two ends.
+  private mutating func addDot(_ p: Corner) {
+    addCap(at: p, 1, 0)
+    addCap(at: p, -1, 0)
+  }
+
+  /// Adds the sector between two radii less than a half turn apart.
+  private mutating func addArc(_ center: Point, _ from: Vector, _ to: Vector) {
+    var angle = atan2(from.cross(to), from.dot(to))
+    if angle == -.pi { angle = .pi }
+    let n = max(1, Int((angle.magnitude / (2 * .pi) * turnSteps).rounded(.up)))
+    var points = [center, center + from]
+    for k in 1..<max(n, 1) {
+      let a = angle * Double(k) / Double(n)
+      let (c, s) = (cos(a), sin(a))
+      points.append(
+        center + Vector(dx: from.dx * c - from.dy * s, dy: from.dx * s + from.dy * c)
+      )
+    }
+    points.append(center + to)
+    emit(points)
+  }
+
+  /// Adds a polygon of the path's space, wound clockwise on the device.
+  private mutating func emit(_ points: [Point]) {
+    var area = 0.0
+    var previous = points[points.count - 1]
+    for p in points {
+      area += (previous.x - points[0].x) * (p.y - points[0].y)
+      area -= (p.x - points[0].x) * (previous.y - points[0].y)
+      previous = p
+    }
+    if area == 0 { return }
+    let backwards = (area < 0) != flip
+    output.beginPolygon()
+    for i in points.indices {
+      output.add(map.apply(points[backwards ? points.count - 1 - i : i]))
+    }
+  }
+}
+
+extension Corner {
+  fileprivate func isSame(_ other: Corner) -> Bool { x == other.x && y == other.y }
+}
+
+extension Transform {
+  /// The greatest factor by which the map lengthens anything.
+  var largestStretch: Double {
+    let (p, q) = (a * a + b * b, c * c + d * d)
+    let r = a * c + b * d
+    let half = (p + q) / 2
+    let root = ((p - q) * (p - q) / 4 + r * r).squareRoot()
+    return (half + root).squareRoot()
+  }
+}
