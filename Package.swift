@@ -45,6 +45,11 @@ let package = Package(
       swiftSettings: common
     ),
     .target(
+      name: "LaminaText",
+      dependencies: ["CPango", "LaminaCairo", "LaminaGeometry", "LaminaLayers"],
+      swiftSettings: common
+    ),
+    .target(
       name: "Lamina",
       dependencies: ["LaminaGeometry", "LaminaMotion", "LaminaLayers"],
       swiftSettings: common
@@ -112,6 +117,17 @@ let package = Package(
       name: "lamina-conformance",
       dependencies: ["LaminaGeometry", "LaminaMotion"],
       path: "Tests/Conformance",
+      swiftSettings: common
+    ),
+    .testTarget(
+      name: "LaminaTextTests",
+      dependencies: ["LaminaText", "LaminaCairo", "LaminaGeometry", "LaminaLayers"],
+      swiftSettings: common
+    ),
+    .executableTarget(
+      name: "gallery",
+      dependencies: ["Lamina", "LaminaCairo", "LaminaText"],
+      path: "Demos/Gallery",
       swiftSettings: common
     ),
     .testTarget(

@@ -6,6 +6,9 @@ public import LaminaGeometry
 /// the extents above it. Holding a frame while its scene changes makes the scene copy the arrays once,
 /// and the held frame keeps showing what it showed.
 public struct Frame: Sendable {
+  /// Creates a frame of nothing: no size and no nodes.
+  public init() {}
+
   /// The size of what is shown, in points.
   public internal(set) var size = Size.zero
   /// Device pixels a point.

@@ -1,0 +1,129 @@
+import Glibc
+import LaminaGeometry
+import LaminaLayers
+
+/// A shadow in device pixels.
+struct DeviceShadow {
+  let dx: Double
+  let dy: Double
+  let deviation: Double
+
+  init(_ shadow: Shadow, _ map: Transform) {
+    let offset = map.apply(shadow.offset)
+    (dx, dy) = (offset.dx, offset.dy)
+    let radius = shadow.radius > 0 && shadow.radius.isFinite ? shadow.radius : 0
+    deviation = Double.minimum(radius * map.determinant.magnitude.squareRoot(), 1_000)
+  }
+
+  /// How far the shadow spreads beyond what casts it, in whole pixels.
+  var reach: Int { GaussianBlur.reach(deviation) }
+  /// The offset in whole pixels, as shadows of pictures are moved.
+  var wholeOffset: (x: Int, y: Int) { (Int(clamped(dx).rounded()), Int(clamped(dy).rounded())) }
+
+  private func clamped(_ v: Double) -> Double {
+    Double.minimum(Double.maximum(v, -100_000), 100_000)
+  }
+}
+
+extension TilePainter {
+  /// Paints the shadow of a path.
+  func paintShadow(of path: Path, _ shadow: Shadow, _ map: Transform, _ opacity: Double) {
+    let device = DeviceShadow(shadow, map)
+    let moved = map.concatenating(Transform(translationX: device.dx, y: device.dy))
+    let caster = PixelBox(snappedOutwards: path.controlBoxExtent.applying(moved))
+    let wanted = clip.box.intersection(caster.outset(by: device.reach))
+    // Coverage is worked out only inside pictures, so one at the edge starts no further out.
+    let needed = wanted.outset(by: device.reach).intersection(caster)
+    if wanted.isEmpty || needed.isEmpty { return }
+    let shift = (x: max(0, -needed.x0), y: max(0, -needed.y0))
+    let mask = CoverageMask(box: wanted.outset(by: device.reach).moved(shift.x, shift.y))
+    var sink = MaskSink(mask: mask)
+    let place = moved.concatenating(
+      Transform(translationX: Double(shift.x), y: Double(shift.y))
+    )
+    let window = needed.moved(shift.x, shift.y)
+    rasterizer.fill(path, place, rule: .nonzero, window: window, into: &sink)
+    GaussianBlur.apply(mask, deviationX: device.deviation, deviationY: device.deviation)
+    let color = Premultiplied(shadow.color, opacity: shadow.opacity * opacity)
+    lay(mask, movedBy: (-shift.x, -shift.y), color, in: wanted)
+  }
+
+  /// The pixels of a node needed to paint it and its shadow within the clip.
+  func shadowSource(
+    _ shadow: Shadow,
+    _ map: Transform,
+    _ node: FrameNode,
+    _ parentMap: Transform
+  ) -> PixelBox {
+    let device = DeviceShadow(shadow, map)
+    let offset = device.wholeOffset
+    let needed = clip.box.moved(-offset.x, -offset.y).outset(by: device.reach).union(clip.box)
+    let extent = PixelBox(snappedOutwards: node.subtreeExtent.applying(parentMap)).outset(by: 1)
+    // Coverage is worked out only inside pictures; what lies beyond their edges casts no shadow.
+    let picture = PixelBox(
+      x0: 0,
+      y0: 0,
+      x1: PixelBuffer.maximumSide,
+      y1: PixelBuffer.maximumSide
+    )
+    return needed.intersection(extent).intersection(picture)
+  }
+
+  /// Puts the shadow of the group painted last below it, and both onto what lies below.
+  func endShadowed(_ index: Int32, _ map: Transform) {
+    let group = dropGroup()
+    guard let shadow = frame.items[Int(index)].style?.shadow, !group.box.isEmpty else { return }
+    let device = DeviceShadow(shadow, map)
+    let mask = CoverageMask(box: group.box.outset(by: device.reach))
+    for y in group.box.y0..<group.box.y1 {
+      let (row, alpha) = (group.row(y), mask.row(y))
+      for x in group.box.x0..<group.box.x1 { alpha[x] = UInt8(row[x] >> 24) }
+    }
+    GaussianBlur.apply(mask, deviationX: device.deviation, deviationY: device.deviation)
+    let color = Premultiplied(shadow.color, opacity: shadow.opacity)
+    lay(mask, movedBy: device.wholeOffset, color, in: clip.box)
+    Compositor.composite(
+      group,
+      onto: target,
+      in: clip.box,
+      opacity: 255,
+      clip: clip.mask,
+      .over
+    )
+  }
+
+  /// Lays a colour over the pixels of a box where a mask, moved by whole pixels, covers them.
+  private func lay(
+    _ mask: CoverageMask,
+    movedBy offset: (x: Int, y: Int),
+    _ color: Premultiplied,
+    in box: PixelBox
+  ) {
+    let area = mask.box.moved(offset.x, offset.y).intersection(box).intersection(clip.box)
+    guard !area.isEmpty else { return }
+    for y in area.y0..<area.y1 {
+      let (row, values) = (target.row(y), mask.row(y - offset.y))
+      for x in area.x0..<area.x1 {
+        var factor = UInt32(values[x - offset.x])
+        if let clip = clip.mask { factor = CoverageMask.multiply(factor, UInt32(clip.row(y)[x])) }
+        if factor == 0 { continue }
+        row[x] = Premultiplied.over(Premultiplied.scale(color.packed, factor), row[x])
+      }
+    }
+  }
+}
+
+extension PixelBox {
+  func moved(_ dx: Int, _ dy: Int) -> PixelBox {
+    PixelBox(x0: x0 + dx, y0: y0 + dy, x1: x1 + dx, y1: y1 + dy)
+  }
+}
+
+extension Path {
+  /// The box around all points of the path, control points included.
+  var controlBoxExtent: Extent {
+    var box = Extent.empty
+    for p in points { box.formUnion(p) }
+    return box
+  }
+}
