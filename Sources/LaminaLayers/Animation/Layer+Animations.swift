@@ -20,28 +20,42 @@ extension Layer {
     forKey key: String? = nil,
     completion: ((Bool) -> Void)? = nil
   ) {
+    add(
+      animation.content,
+      timing: animation.timing,
+      forKey: key,
+      isRemovedOnCompletion: animation.isRemovedOnCompletion,
+      in: TransactionState.current,
+      completion: completion
+    )
+  }
+
+  final func add(
+    _ content: AnimationContent,
+    timing: MediaTiming,
+    forKey key: String?,
+    isRemovedOnCompletion: Bool,
+    in transaction: TransactionState?,
+    completion: ((Bool) -> Void)?
+  ) {
     let storage = animationStorage
-    let transaction = TransactionState.current
-    var timing = animation.timing
-    var content = animation.content
+    var (timing, content) = (timing, content)
     content.capture(from: self)
     if timing.duration == nil {
       timing.duration =
-        content.naturalDuration ?? transaction?.duration
-        ?? MediaTiming.defaultDuration
+        content.naturalDuration ?? transaction?.duration ?? MediaTiming.defaultDuration
     }
     let entry = AnimationEntry(
       key: key ?? storage.freshKey(),
       layer: self,
       timing: timing,
       content: content,
-      isRemovedOnCompletion: animation.isRemovedOnCompletion,
+      isRemovedOnCompletion: isRemovedOnCompletion,
       transaction: transaction,
       completion: completion
     )
-    let old = storage.entries.firstIndex { $0.key == entry.key }.map {
-      storage.entries.remove(at: $0)
-    }
+    let index = storage.entries.firstIndex { $0.key == entry.key }
+    let old = index.map { storage.entries.remove(at: $0) }
     storage.entries.append(entry)
     let animator = self.animator
     if let old { animator?.remove(old, of: self) }

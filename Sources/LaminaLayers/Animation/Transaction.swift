@@ -72,8 +72,8 @@ public enum Transaction {
   ) rethrows -> Result {
     TransactionState.running.add(1, ordering: .relaxed)
     defer {
-      TransactionState.running.subtract(1, ordering: .relaxed)
       state.commit()
+      TransactionState.running.subtract(1, ordering: .relaxed)
     }
     return try TransactionState.$innermost.withValue(state, operation: changes)
   }

@@ -73,7 +73,7 @@ extension Layer {
     get { styleBox?.values.sublayerTransform ?? .identity }
     set {
       guard accepts(newValue.isFinite, "sublayerTransform") else { return }
-      setStyle(\.sublayerTransform, newValue, [.sublayerPlacement, .effects])
+      setStyle(\.sublayerTransform, newValue, .sublayerTransform)
     }
   }
 

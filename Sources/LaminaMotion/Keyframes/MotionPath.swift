@@ -74,6 +74,7 @@ private struct CubicPiece: Hashable, Sendable {
   var control1: Point
   var control2: Point
   var end: Point
+  var isLine = false
 
   /// The lines and curves of a path; a closing line counts where it has a length.
   static func pieces(of path: Path) -> [CubicPiece] {
@@ -113,7 +114,8 @@ private struct CubicPiece: Hashable, Sendable {
       start: a,
       control1: a.interpolated(to: b, at: 1.0 / 3),
       control2: a.interpolated(to: b, at: 2.0 / 3),
-      end: b
+      end: b,
+      isLine: true
     )
   }
 
@@ -128,7 +130,7 @@ private struct CubicPiece: Hashable, Sendable {
 
   func point(at t: Double) -> Point {
     if t == 0 { return start }
-    if t == 1 { return end }
+    if t == 1 || isLine { return start.interpolated(to: end, at: t) }
     let s = 1 - t
     let (w0, w1, w2, w3) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
     return Point(
@@ -139,6 +141,7 @@ private struct CubicPiece: Hashable, Sendable {
 
   /// The derivative; where it vanishes, the chord towards the next distinct control point.
   func direction(at t: Double) -> Vector {
+    if isLine { return end - start }
     let s = 1 - t
     let slope =
       (control1 - start) * (s * s) + (control2 - control1) * (2 * s * t)

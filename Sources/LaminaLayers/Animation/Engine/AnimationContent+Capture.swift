@@ -94,9 +94,14 @@ extension AnimationEntry {
 extension AnimatedValue {
   /// The difference, for kinds that have one.
   fileprivate func subtracting(_ other: AnimatedValue) -> AnimatedValue? {
+    hasVelocity ? adding(other.scaled(by: -1)) : nil
+  }
+
+  /// Whether the kind's values add up like vectors, so that they have a velocity.
+  var hasVelocity: Bool {
     switch self {
-    case .number, .point, .vector, .size, .rect, .numbers: adding(other.scaled(by: -1))
-    case .color, .colors, .transform, .path: nil
+    case .number, .point, .vector, .size, .rect, .numbers: true
+    case .color, .colors, .transform, .path: false
     }
   }
 }

@@ -15,7 +15,7 @@ protocol FastValue: Interpolatable {
   let rate: Double
   let from: Value
   let to: Value
-  /// The curve that bends progress; `nil` for none. The lists' owner keeps it.
+  /// The curve that bends progress, kept by the lists' owner; `nil` for none.
   let curve: Unmanaged<PreparedBezier>?
   let code: PropertyCode
   let changes: LayerChanges

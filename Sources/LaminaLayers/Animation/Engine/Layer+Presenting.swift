@@ -22,7 +22,7 @@ extension Layer {
     if let custom = key.custom {
       presented.custom[custom] = value
       var writer = PropertyWriter(self, isPresentation: true)
-      custom.update(&writer)
+      custom.update(value, &writer)
       return
     }
     copyPart(key.code.part, into: presented)

@@ -18,6 +18,7 @@ final class TransactionState: @unchecked Sendable {
     var key: PropertyKey
     var shown: AnimatedValue
     var model: AnimatedValue
+    var velocity: AnimatedValue?
   }
 
   private struct Place: Hashable {
@@ -35,6 +36,8 @@ final class TransactionState: @unchecked Sendable {
 
   /// The duration of animations that have none of their own.
   let duration: Double?
+  /// Whether sets are noted; off while a registered property sets what follows from it.
+  var isRecording = true
   private let delay: Double
   private let style: Style
   private var changes: [Change] = []
@@ -55,18 +58,18 @@ final class TransactionState: @unchecked Sendable {
 
   /// Notes that a property is about to be set.
   func record(_ key: PropertyKey, of layer: Layer) {
-    guard animates, recorded.insert(Place(layer: ObjectIdentifier(layer), key: key)).inserted,
+    guard animates, isRecording, recorded.insert(Place(layer: ObjectIdentifier(layer), key: key)).inserted,
       let animator = layer.animator
     else { return }
     animator.settle()
-    changes.append(
-      Change(
-        layer: layer,
-        key: key,
-        shown: layer.value(of: key, presented: true),
-        model: layer.value(of: key, presented: false)
-      )
+    var change = Change(
+      layer: layer,
+      key: key,
+      shown: layer.value(of: key, presented: true),
+      model: layer.value(of: key, presented: false)
     )
+    if case .spring = style { change.velocity = layer.velocity(of: key) }
+    changes.append(change)
   }
 
   /// Adds the animations of what was set; the block is over.
@@ -87,15 +90,26 @@ final class TransactionState: @unchecked Sendable {
     switch style {
     case .timed(let function): curve = function
     case .spring(let spring):
-      source = .spring(spring, from: change.shown, to: nil, velocity: nil)
+      let zero = change.shown.zero
+      source = .spring(
+        spring,
+        from: change.shown,
+        to: nil,
+        velocity: change.velocity ?? (zero.hasVelocity ? zero : nil)
+      )
       timing.duration = nil
     case .immediate: return
     }
     let motion = Motion(key: change.key, source: source, curve: curve)
-    let animation = ImplicitAnimation(timing: timing, motion: motion)
-    TransactionState.$innermost.withValue(self) {
-      change.layer.add(animation, forKey: change.key.keyPath)
-    }
+    let content = AnimationContent(kind: .motions([motion]), naturalDuration: nil)
+    change.layer.add(
+      content,
+      timing: timing,
+      forKey: change.key.keyPath,
+      isRemovedOnCompletion: true,
+      in: self,
+      completion: nil
+    )
   }
 
   /// One more thing to wait for.
@@ -108,22 +122,6 @@ final class TransactionState: @unchecked Sendable {
     guard open == 0, let completion else { return }
     self.completion = nil
     completion(allFinished)
-  }
-}
-
-/// An animation that a transaction makes of a set.
-private struct ImplicitAnimation: Animation {
-  var timing: MediaTiming
-  var isRemovedOnCompletion = true
-  let motion: Motion
-
-  init(timing: MediaTiming, motion: Motion) {
-    self.timing = timing
-    self.motion = motion
-  }
-
-  var content: AnimationContent {
-    AnimationContent(kind: .motions([motion]), naturalDuration: nil)
   }
 }
 

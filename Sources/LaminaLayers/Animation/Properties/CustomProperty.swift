@@ -2,12 +2,12 @@
 final class CustomProperty: Hashable, Sendable {
   let name: String
   let initial: AnimatedValue
-  let update: @Sendable (inout PropertyWriter) -> Void
+  let update: @Sendable (AnimatedValue, inout PropertyWriter) -> Void
 
   init(
     name: String,
     initial: AnimatedValue,
-    update: @escaping @Sendable (inout PropertyWriter) -> Void
+    update: @escaping @Sendable (AnimatedValue, inout PropertyWriter) -> Void
   ) {
     self.name = name
     self.initial = initial
@@ -19,16 +19,16 @@ final class CustomProperty: Hashable, Sendable {
 }
 
 extension Property {
-  /// Registers a property of your own, such as the start angle of a slice.
+  /// Registers a property of your own, such as the end angle of a slice.
   ///
   /// Each layer has a value of it, `initial` until it is set with `layer[property] = …`. Whenever the
-  /// value changes, by a set or by an animation, `update` is called and sets what follows from it,
+  /// value changes, by a set or by an animation, `update` gets it and sets what follows from it,
   /// usually a path. It may read other properties, your own ones included, and works on the values on
   /// screen when an animation runs and on the layer's own when one is set:
   ///
   /// ```swift
-  /// let angle = Property<Double>(registering: "angle", initial: 0) { layer in
-  ///   layer.set(.path, to: Path.sector(…, endAngle: layer[angle]))
+  /// static let endAngle = Property<Double>(registering: "endAngle", initial: 0) { angle, layer in
+  ///   layer.set(.path, to: Path.sector(…, startAngle: layer[startAngle], endAngle: angle))
   /// }
   /// ```
   ///
@@ -39,9 +39,12 @@ extension Property {
   public init(
     registering name: String,
     initial: Value,
-    update: @escaping @Sendable (inout PropertyWriter) -> Void
+    update: @escaping @Sendable (Value, inout PropertyWriter) -> Void
   ) {
-    self.init(custom: CustomProperty(name: name, initial: initial.animatedValue, update: update))
+    let custom = CustomProperty(name: name, initial: initial.animatedValue) { stored, writer in
+      if let value = Value(animatedValue: stored) { update(value, &writer) }
+    }
+    self.init(custom: custom)
   }
 }
 

@@ -76,8 +76,13 @@ extension Layer {
     if let custom = key.custom {
       animationStorage.custom[custom] = value
       presented?.custom[custom] = nil
+      // What follows from the property follows its animation; it needs none of its own.
+      let transaction = TransactionState.current
+      let isRecording = transaction?.isRecording ?? false
+      transaction?.isRecording = false
       var writer = PropertyWriter(self, isPresentation: false)
-      custom.update(&writer)
+      custom.update(value, &writer)
+      transaction?.isRecording = isRecording
       if presented != nil { represent() }
       return
     }

@@ -109,7 +109,7 @@ enum PropertyCode: UInt8, CaseIterable, Sendable {
     case .bounds, .boundsOrigin, .boundsX, .boundsY, .boundsSize, .boundsWidth, .boundsHeight:
       [.placement, .content, .effects, .sublayerPlacement]
     case .anchorPoint, .anchorX, .anchorY: [.placement, .sublayerPlacement]
-    case .sublayerTransform: [.sublayerPlacement]
+    case .sublayerTransform: [.sublayerPlacement, .effects]
     case .opacity, .shadowColor, .shadowOpacity, .shadowOffset, .shadowOffsetX, .shadowOffsetY,
       .shadowRadius, .shadowPath, .instanceTransform, .instanceAlphaOffset:
       [.effects]
