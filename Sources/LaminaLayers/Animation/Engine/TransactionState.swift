@@ -58,8 +58,8 @@ final class TransactionState: @unchecked Sendable {
 
   /// Notes that a property is about to be set.
   func record(_ key: PropertyKey, of layer: Layer) {
-    guard animates, isRecording, recorded.insert(Place(layer: ObjectIdentifier(layer), key: key)).inserted,
-      let animator = layer.animator
+    let place = Place(layer: ObjectIdentifier(layer), key: key)
+    guard animates, isRecording, recorded.insert(place).inserted, let animator = layer.animator
     else { return }
     animator.settle()
     var change = Change(
