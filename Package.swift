@@ -66,7 +66,41 @@ let package = Package(
     ),
     .target(
       name: "LaminaXCB",
-      dependencies: ["LaminaGeometry", "LaminaLayers", "CXCB"],
+      dependencies: ["LaminaGeometry", "LaminaLayers", "LaminaCairo", "CXCB"],
+      swiftSettings: common
+    ),
+
+    // The window host in loops of other kinds.
+    .systemLibrary(name: "CGLib", path: "Demos/Loops/CGLib", pkgConfig: "glib-2.0"),
+    .systemLibrary(name: "CEpoll", path: "Demos/Loops/CEpoll"),
+    .target(
+      name: "LoopShared",
+      dependencies: ["Lamina", "LaminaXCB"],
+      path: "Demos/Loops/Shared",
+      swiftSettings: common
+    ),
+    .executableTarget(
+      name: "loop-own",
+      dependencies: ["LaminaXCB", "LoopShared"],
+      path: "Demos/Loops/Own",
+      swiftSettings: common
+    ),
+    .executableTarget(
+      name: "loop-epoll",
+      dependencies: ["CEpoll", "LaminaXCB", "LoopShared"],
+      path: "Demos/Loops/Epoll",
+      swiftSettings: common
+    ),
+    .executableTarget(
+      name: "loop-glib",
+      dependencies: ["CGLib", "LaminaXCB", "LoopShared"],
+      path: "Demos/Loops/GLib",
+      swiftSettings: common
+    ),
+    .executableTarget(
+      name: "loop-main-actor",
+      dependencies: ["LaminaXCB", "LoopShared"],
+      path: "Demos/Loops/Dispatch",
       swiftSettings: common
     ),
 
@@ -102,8 +136,9 @@ let package = Package(
     .testTarget(
       name: "LaminaXCBTests",
       dependencies: [
-        "LaminaGeometry", "LaminaLayers", "LaminaXCB", "LaminaTestSupport",
-        "LaminaWindowTestSupport",
+        "LaminaGeometry", "LaminaLayers", "LaminaMotion", "LaminaXCB", "LaminaCairo",
+        "LaminaTestSupport", "LaminaWindowTestSupport", "loop-own", "loop-epoll", "loop-glib",
+        "loop-main-actor",
       ],
       swiftSettings: common
     ),

@@ -76,16 +76,22 @@ struct ClosingTests {
     let desk = try Desk()
     let first = try desk.open(TestContent())
     try desk.settle()
-    let before = OpenFiles.count
+    let before = desk.user.children
     for _ in 0..<25 {
-      let window = try desk.open(TestContent())
-      window.close()
+      weak let gone = try openAndClose(desk)
+      try desk.settle()
+      #expect(gone == nil, "a closed window is freed")
     }
-    try desk.settle()
-    #expect(OpenFiles.count == before)
+    #expect(desk.user.children == before)
     #expect(desk.host.windows.count == 1)
     #expect(first.closeReason == nil)
     #expect(desk.errors.isEmpty)
+  }
+
+  private func openAndClose(_ desk: Desk) throws -> XCBWindow? {
+    let window = try desk.open(TestContent())
+    window.close()
+    return window
   }
 
   @Test("several windows on one connection each get their own input and frames")

@@ -64,7 +64,7 @@ struct IdleTests {
     content.damageAll()
     try desk.host.dispatchPending()
     #expect(window.framesPresented == frames)
-    #expect(desk.host.pollTimeout == -1)
+    #expect(window.nextWakeUp == nil)
     cover.close()
     try desk.wait("the uncovering") { window.isVisible && window.framesPresented > frames }
     try desk.settle()

@@ -2,12 +2,12 @@
 # Installs the Debian packages that are missing; does nothing when all are there.
 set -eu
 
-libraries="libcairo2-dev libpango1.0-dev libpng-dev libcsv-dev
+libraries="libcairo2-dev libpango1.0-dev libglib2.0-dev libpng-dev libcsv-dev
 libxcb1-dev libxcb-shm0-dev libxcb-present-dev libxcb-randr0-dev libxcb-xkb-dev libxcb-xinput-dev
 libxcb-sync-dev libxcb-xfixes0-dev libxcb-cursor-dev libxcb-xtest0-dev libxcb-render0-dev
 libxcb-icccm4-dev libxcb-ewmh-dev libxkbcommon-dev libxkbcommon-x11-dev pkg-config"
 fonts="fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji"
-testing="xvfb xdotool imagemagick openbox x11-utils xclip librsvg2-bin poppler-utils"
+testing="xvfb x11-xkb-utils i3-wm xdotool imagemagick openbox x11-utils xclip librsvg2-bin poppler-utils"
 
 if ! command -v swift >/dev/null; then
   echo "setup: swift is not on the PATH; Lamina needs Swift 6.3 (https://www.swift.org/install)" >&2

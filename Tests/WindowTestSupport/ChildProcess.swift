@@ -139,7 +139,15 @@ public final class ChildProcess {
     let all = kept + environment.map { "\($0.key)=\($0.value)" }
     var variables: [UnsafeMutablePointer<CChar>?] = all.map { strdup($0) } + [nil]
     defer { for pointer in words + variables { free(pointer) } }
-    return posix_spawnp(&pid, arguments.first ?? "", &actions, nil, &words, &variables)
+    // The threads tests run on block all signals, and children would inherit that.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    return posix_spawnp(&pid, arguments.first ?? "", &actions, &attributes, &words, &variables)
   }
 }
 

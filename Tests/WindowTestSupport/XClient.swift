@@ -136,6 +136,13 @@ public final class XClient {
     return false
   }
 
+  /// How many windows there are directly below the root window.
+  public var children: Int {
+    guard let reply = xcb_query_tree_reply(raw, xcb_query_tree(raw, root), nil) else { return -1 }
+    defer { free(reply) }
+    return Int(reply.pointee.children_len)
+  }
+
   /// Where a pixel of a window is on the screen; `nil` if the window is gone.
   public func onScreen(_ window: UInt32, x: Int, y: Int) -> (x: Int, y: Int)? {
     let cookie = xcb_translate_coordinates(raw, window, root, Int16(x), Int16(y))

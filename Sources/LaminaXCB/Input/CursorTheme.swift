@@ -26,20 +26,4 @@ final class CursorTheme {
     cursors[key] = cursor
     return cursor
   }
-
-  /// An invisible cursor.
-  func hidden() -> xcb_cursor_t {
-    if let cursor = cursors[""] { return cursor }
-    let (pixmap, cursor) = (connection.newID(), connection.newID())
-    xcb_create_pixmap(connection.raw, 1, pixmap, connection.root, 1, 1)
-    let context = connection.newID()
-    xcb_create_gc(connection.raw, context, pixmap, XCB_GC_FOREGROUND.rawValue, [0 as UInt32])
-    var dot = xcb_rectangle_t(x: 0, y: 0, width: 1, height: 1)
-    xcb_poly_fill_rectangle(connection.raw, pixmap, context, 1, &dot)
-    xcb_create_cursor(connection.raw, cursor, pixmap, pixmap, 0, 0, 0, 0, 0, 0, 0, 0)
-    xcb_free_gc(connection.raw, context)
-    xcb_free_pixmap(connection.raw, pixmap)
-    cursors[""] = cursor
-    return cursor
-  }
 }

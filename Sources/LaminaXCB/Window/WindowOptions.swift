@@ -25,6 +25,9 @@ public struct WindowOptions: Sendable {
   /// Whether frames follow the screen's refreshes as reported by the server; else a timer.
   public var usesPresent = true
 
+  /// Threads that paint a frame, this one included; 1 by default, as small changes gain nothing.
+  public var paintingThreads = 1
+
   /// Creates the options of an ordinary window.
   public init() {}
 }

@@ -1,0 +1,3 @@
+#pragma once
+#include <glib-unix.h>
+#include <glib.h>
