@@ -4,7 +4,11 @@ import Foundation
 @main
 enum LaminaConformance {
   static var schemas: [any Schema.Type] {
-    [EasingSchema.self, TimingSchema.self, EffectValueSchema.self, SpringSchema.self]
+    [
+      EasingSchema.self, TimingSchema.self, EffectValueSchema.self, SpringSchema.self,
+      ContainsSchema.self, PathMeasureSchema.self, PathRelationSchema.self, StrokeAreaSchema.self,
+      DashSchema.self, PathErrorSchema.self,
+    ]
   }
 
   static func main() {

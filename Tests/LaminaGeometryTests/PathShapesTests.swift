@@ -73,10 +73,12 @@ struct PathShapesTests {
     #expect(path.verbs.suffix(2) == [.move, .line])
   }
 
-  @Test("a map that leaves the finite numbers empties the path")
+  @Test("coordinates that overflow are limited, and those that are not numbers empty the path")
   func overflowingMap() {
-    let path = Path(rect: Rect(x: 0, y: 0, width: 1e200, height: 1))
-    #expect(path.transformed(by: Transform(scaleX: 1e200, y: 1)).isEmpty)
+    let path = Path(rect: Rect(x: -1e200, y: -1, width: 2e200, height: 2))
+    let wide = path.transformed(by: Transform(scaleX: 1e200, y: 1))
+    #expect(wide.contains(.zero) && PreparedPath(wide).contains(.zero))
+    #expect(path.transformed(by: Transform(scaleX: .nan, y: 1)).isEmpty)
     let moved = path.transformed(by: Transform(translationX: 3, y: 4))
     #expect(moved.points[0] == Point(3, 4))
   }

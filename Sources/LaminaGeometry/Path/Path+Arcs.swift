@@ -14,7 +14,7 @@ extension Path {
   ///
   /// The arc runs from one angle to the other in the direction asked for. A difference of a full turn
   /// or more in that direction is exactly one turn; otherwise the end is taken modulo a full turn.
-  /// Equal angles add nothing but the start point. The arc is made of cubics of at most an eighth of a
+  /// Equal angles, and a radius of 0, add nothing but the start point. The arc is made of cubics of at most an eighth of a
   /// turn which keep the exact area of the disc and stay within 5e-6 of the radius.
   ///
   /// - Parameters:
@@ -123,7 +123,7 @@ extension Path {
     let first = exactStart ?? frame.point(at: start)
     guard first.isFinite else { return }
     addLineOrMove(to: first)
-    guard sweep != 0 else { return }
+    guard sweep != 0, !frame.isPoint else { return }
     let isFull = sweep.magnitude >= fullTurn
     let last = exactEnd ?? (isFull ? first : frame.point(at: end))
     let count = Int((sweep.magnitude / (Double.pi / 4) - 1e-9).rounded(.up))
@@ -166,6 +166,9 @@ struct EllipseFrame {
     axis1 = direction * radii.width
     axis2 = direction.perpendicular * radii.height
   }
+
+  /// Whether both radii are 0.
+  var isPoint: Bool { axis1 == .zero && axis2 == .zero }
 
   /// The point at an angle of the unit circle.
   func point(at angle: Double) -> Point {

@@ -85,19 +85,16 @@ public enum PathSegment: Hashable, Sendable {
   public func point(at t: Double) -> Point {
     if t == 0 { return start }
     if t == 1 { return end }
-    let s = 1 - t
+    // Repeated mixing (de Casteljau) never leaves the points' box, not even by rounding.
     switch self {
     case .line(let a, let b): return a.interpolated(to: b, at: t)
     case .quad(let a, let b, let c):
-      let (u, v, w) = (s * s, 2 * s * t, t * t)
-      return Point(x: u * a.x + v * b.x + w * c.x, y: u * a.y + v * b.y + w * c.y)
+      let (d, e) = (a.interpolated(to: b, at: t), b.interpolated(to: c, at: t))
+      return d.interpolated(to: e, at: t)
     case .cubic(let a, let b, let c, let d):
-      let (u, v) = (s * s * s, 3 * s * s * t)
-      let (w, z) = (3 * s * t * t, t * t * t)
-      return Point(
-        x: (u * a.x + v * b.x) + (w * c.x + z * d.x),
-        y: (u * a.y + v * b.y) + (w * c.y + z * d.y)
-      )
+      let (e, f) = (a.interpolated(to: b, at: t), b.interpolated(to: c, at: t))
+      let g = c.interpolated(to: d, at: t)
+      return e.interpolated(to: f, at: t).interpolated(to: f.interpolated(to: g, at: t), at: t)
     }
   }
 }

@@ -6,7 +6,7 @@ extension StrokeElement {
     case .body(let segment): return segment.bandBounds(pen.radius)
     case .join(let corner, let from, let to): return Self.joinBounds(corner, from, to, pen)
     case .cap(let end, let direction): return Self.capBounds(end, direction, pen)
-    case .dot(let center):
+    case .cusp(let center, _), .dot(let center):
       return Extent(minX: center.x, minY: center.y, maxX: center.x, maxY: center.y)
         .outset(by: pen.radius)
     }

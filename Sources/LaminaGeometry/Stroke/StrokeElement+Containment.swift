@@ -5,6 +5,9 @@ extension StrokeElement {
     case .body(let segment): return segment.band(pen.radius, contains: p)
     case .join(let corner, let from, let to): return Self.join(p - corner, from, to, pen)
     case .cap(let end, let direction): return Self.cap(p - end, direction, pen)
+    case .cusp(let tip, let direction):
+      let v = p - tip
+      return v.dot(direction) >= 0 && v.length <= pen.radius * (1 + 1e-12)
     case .dot(let center): return Self.dot(p - center, pen)
     }
   }

@@ -6,6 +6,8 @@ enum StrokeElement: Sendable {
   case join(Point, from: Vector, to: Vector)
   /// What lies beyond an end, in a direction that leads away.
   case cap(Point, Vector)
+  /// The half disc before a cusp of a curve, in the direction in which it arrives.
+  case cusp(Point, Vector)
   /// A point without length.
   case dot(Point)
 }
@@ -51,6 +53,10 @@ extension Contour {
         elements.append(.join(segment.start, from: previous.direction, to: direction))
       }
       elements.append(.body(segment))
+      for t in segment.cusps {
+        let before = segment.subsegment(from: 0, to: t)
+        if let direction = before.endTangent { elements.append(.cusp(before.end, direction)) }
+      }
       if let direction = segment.endTangent { previous = (segment.end, direction) }
     }
     if !isClosed && pen.cap != .butt {

@@ -100,12 +100,14 @@ public struct Transform: Hashable, Sendable, Codable {
     Transform(rotationAngle: angle).concatenating(self)
   }
 
-  /// The map that undoes this one, or `nil` if there is none: the determinant is zero, so small that
-  /// its reciprocal overflows, or a number is not finite.
+  /// The map that undoes this one, or `nil` if there is none: the determinant is zero, a number is
+  /// not finite, or one of the inverse's would not be.
   @inlinable public var inverse: Transform? {
     let determinant = self.determinant
+    guard determinant.magnitude > 1e-280, determinant.magnitude < 1e280 else {
+      return extremeInverse
+    }
     let scale = 1 / determinant
-    guard scale.isFinite, isFinite, determinant != 0 else { return nil }
     let inverse = Transform(
       a: d * scale,
       b: -b * scale,
@@ -114,6 +116,25 @@ public struct Transform: Hashable, Sendable, Codable {
       tx: (c * ty - d * tx) * scale,
       ty: (b * tx - a * ty) * scale
     )
+    return inverse.isFinite ? inverse : nil
+  }
+
+  /// The inverse where the determinant is near overflow or underflow: that of the map brought to
+  /// ordinary size.
+  @usableFromInline var extremeInverse: Transform? {
+    let largest = Double.maximum(
+      Double.maximum(a.magnitude, b.magnitude),
+      Double.maximum(c.magnitude, d.magnitude)
+    )
+    guard largest > 0, isFinite else { return nil }
+    let scale = Double(sign: .plus, exponent: -Int(largest.exponent), significand: 1)
+    guard scale.isFinite else { return nil }
+    let (a, b, c, d) = (a * scale, b * scale, c * scale, d * scale)
+    let determinant = a * d - b * c
+    guard determinant != 0, determinant.magnitude > 1e-280 else { return nil }
+    let factor = scale / determinant
+    let (p, q, r, s) = (d * factor, -b * factor, -c * factor, a * factor)
+    let inverse = Transform(a: p, b: q, c: r, d: s, tx: -(p * tx + r * ty), ty: -(q * tx + s * ty))
     return inverse.isFinite ? inverse : nil
   }
 }
