@@ -118,7 +118,7 @@ let package = Package(
     ),
     .testTarget(
       name: "LaminaGeometryTests",
-      dependencies: ["LaminaGeometry", "LaminaTestSupport"],
+      dependencies: ["CCairo", "LaminaGeometry", "LaminaTestSupport"],
       swiftSettings: common
     ),
     .testTarget(
@@ -144,7 +144,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "lamina-bench",
-      dependencies: ["LaminaGeometry", "LaminaLayers"],
+      dependencies: ["CCairo", "LaminaGeometry", "LaminaLayers"],
       path: "Tests/Benchmarks",
       swiftSettings: common
     ),
@@ -163,6 +163,12 @@ let package = Package(
       name: "gallery",
       dependencies: ["Lamina", "LaminaCairo", "LaminaText"],
       path: "Demos/Gallery",
+      swiftSettings: common
+    ),
+    .testTarget(
+      name: "LaminaConformanceTests",
+      dependencies: ["lamina-conformance"],
+      path: "Tests/ConformanceTests",
       swiftSettings: common
     ),
     .testTarget(

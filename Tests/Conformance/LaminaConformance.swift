@@ -22,7 +22,8 @@ enum LaminaConformance {
     exit(total.failed == 0 && total.passed > 0 ? 0 : 1)
   }
 
-  private static func judge(file path: String) -> Tally {
+  /// Judges one file, printing each failure.
+  static func judge(file path: String) -> Tally {
     var tally = Tally()
     guard let data = FileManager.default.contents(atPath: path),
       let file = try? JSONDecoder().decode(JSON.self, from: data),

@@ -18,7 +18,10 @@ extension PathSegment {
       let t = (p - a).dot(direction) / direction.lengthSquared
       return t > 0 ? Double.minimum(t, 1) : 0
     }
-    var search = NearestSearch(p: p, best: Double.minimum(start.distance(to: p), end.distance(to: p)))
+    var search = NearestSearch(
+      p: p,
+      best: Double.minimum(start.distance(to: p), end.distance(to: p))
+    )
     search.parameter = start.distance(to: p) <= end.distance(to: p) ? 0 : 1
     let size = controlBox.width + controlBox.height
     guard size.isFinite, p.isFinite else { return search.parameter }

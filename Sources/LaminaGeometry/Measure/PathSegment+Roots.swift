@@ -65,7 +65,9 @@ extension PathSegment {
     var result: [(segment: Double, line: Double)] = []
     for t in roots {
       let u = (point(at: t) - a).dot(direction) / squared
-      if u >= -1e-12 && u <= 1 + 1e-12 { result.append((t, Double.minimum(Double.maximum(u, 0), 1))) }
+      if u >= -1e-12 && u <= 1 + 1e-12 {
+        result.append((t, Double.minimum(Double.maximum(u, 0), 1)))
+      }
     }
     return result
   }

@@ -39,7 +39,8 @@ extension Verdict {
   }
 
   /// Passed if two lists of numbers agree within a tolerance.
-  static func close(_ actual: [Double], _ expected: [Double]?, within tolerance: Double) -> Verdict {
+  static func close(_ actual: [Double], _ expected: [Double]?, within tolerance: Double) -> Verdict
+  {
     guard let expected else { return .failed("the case cannot be read") }
     let agrees =
       actual.count == expected.count

@@ -51,7 +51,9 @@ enum PathMeasureSchema: Schema {
     let t = test["t"]?.number ?? 0
     switch query {
     case "pointAtFraction":
-      return path.point(atLength: path.length * (test["fraction"]?.number ?? 0)).map { [$0.x, $0.y] }
+      return path.point(atLength: path.length * (test["fraction"]?.number ?? 0)).map {
+        [$0.x, $0.y]
+      }
     case "pointAtDistance":
       return path.point(atLength: test["distance"]?.number ?? 0).map { [$0.x, $0.y] }
     case "pointAtCurveTime": return curve.map { [$0.point(at: t).x, $0.point(at: t).y] }
