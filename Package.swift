@@ -129,7 +129,7 @@ let package = Package(
     .systemLibrary(name: "CXTest", path: "Tests/CXTest", pkgConfig: "xcb-xtest"),
     .target(
       name: "LaminaWindowTestSupport",
-      dependencies: ["CXTest"],
+      dependencies: ["CXTest", "Lamina"],
       path: "Tests/WindowTestSupport",
       swiftSettings: common
     ),
