@@ -165,6 +165,12 @@ let package = Package(
       path: "Demos/Gallery",
       swiftSettings: common
     ),
+    .executableTarget(
+      name: "animations",
+      dependencies: ["Lamina", "LaminaCairo", "LaminaText"],
+      path: "Demos/Animations",
+      swiftSettings: common
+    ),
     .testTarget(
       name: "LaminaConformanceTests",
       dependencies: ["lamina-conformance"],

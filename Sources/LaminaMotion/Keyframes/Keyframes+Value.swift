@@ -4,6 +4,21 @@ extension Keyframes {
   /// Before the first time and after the last the end values hold, unless they lie at 0 or 1: there
   /// the end segments go on, for curves that overshoot. A NaN fraction counts as 0.
   public func value(at fraction: Double) -> Value? {
+    value(at: fraction) { $0.interpolated(to: $1, at: $2) }
+  }
+
+  /// The value at a fraction, with a blending of one's own on straight segments.
+  ///
+  /// For callers that keep what the blending of a pair of values takes to work out.
+  ///
+  /// - Parameters:
+  ///   - fraction: How far along the way.
+  ///   - blend: Gets two neighbouring values and a fraction of the way between them.
+  /// - Returns: The value, or `nil` without any values.
+  public func value(
+    at fraction: Double,
+    blend: (Value, Value, Double) -> Value
+  ) -> Value? {
     let fraction = fraction.orZero
     guard let last = values.last else { return nil }
     guard values.count > 1 else { return last }
@@ -16,7 +31,7 @@ extension Keyframes {
     guard let t = segmentFraction(i, at: fraction) else { return heldValue(i, at: fraction) }
     let eased = i < curves.count ? curves[i].value(at: t) : t
     return mode == .cubic
-      ? cubicValue(segment: i, at: eased) : values[i].interpolated(to: values[i + 1], at: eased)
+      ? cubicValue(segment: i, at: eased) : blend(values[i], values[i + 1], eased)
   }
 
   /// The segment a fraction falls into: the one that starts last at or before it.

@@ -21,6 +21,22 @@ struct Motion {
   var curve = TimingFunction.linear
   var isAdditive = false
   var isCumulative = false
+  /// Kept by all copies, which go the same ways.
+  private let morphs = MorphCache()
+
+  init(
+    key: PropertyKey,
+    source: Source,
+    curve: TimingFunction = .linear,
+    isAdditive: Bool = false,
+    isCumulative: Bool = false
+  ) {
+    self.key = key
+    self.source = source
+    self.curve = curve
+    self.isAdditive = isAdditive
+    self.isCumulative = isCumulative
+  }
 
   /// The value at a moment.
   ///
@@ -47,12 +63,13 @@ struct Motion {
     case .basic(let from, let to, let by):
       let ends = Self.ends(from: from, to: to, by: by, over: base)
       let t = curve.value(at: sample.progress, isBefore: sample.isBeforeStep)
-      let value = ends.from.interpolated(to: ends.to, at: t)
+      let value = morphs.blend(ends.from, ends.to, at: t)
       return (value, { sample.autoreverses ? ends.from : ends.to })
     case .keyframes(let frames):
       let t = curve.value(at: sample.progress, isBefore: sample.isBeforeStep)
       let end = sample.autoreverses ? frames.values.first : frames.values.last
-      return (frames.value(at: t) ?? base, { end ?? base.zero })
+      let value = frames.value(at: t) { morphs.blend($0, $1, at: $2) }
+      return (value ?? base, { end ?? base.zero })
     case .track(let track):
       let t = curve.value(at: sample.progress, isBefore: sample.isBeforeStep)
       return (track.value(at: t) ?? base, { track.value(at: sample.autoreverses ? 0 : 1) ?? base })
