@@ -39,6 +39,8 @@ extension Layer {
     completion: ((Bool) -> Void)?
   ) {
     let storage = animationStorage
+    let animator = self.animator
+    if storage.animator !== animator { storage.animator?.evict(self) }
     var (timing, content) = (timing, content)
     content.capture(from: self)
     if timing.duration == nil {
@@ -57,7 +59,6 @@ extension Layer {
     let index = storage.entries.firstIndex { $0.key == entry.key }
     let old = index.map { storage.entries.remove(at: $0) }
     storage.entries.append(entry)
-    let animator = self.animator
     if let old { animator?.remove(old, of: self) }
     animator?.add(entry, of: self)
     animator?.settle()
@@ -70,8 +71,10 @@ extension Layer {
       let index = storage.entries.firstIndex(where: { $0.key == key })
     else { return }
     let entry = storage.entries.remove(at: index)
-    animator?.remove(entry, of: self)
-    animator?.settle()
+    if let animator = storage.animator {
+      animator.remove(entry, of: self)
+      animator.settle()
+    }
     if !entry.isComplete { entry.finish(false) }
   }
 
@@ -109,13 +112,13 @@ public struct Presentation {
 
   /// The value of a property on screen.
   public subscript<Value: Animatable>(property: Property<Value>) -> Value {
-    layer.animator?.settle()
+    layer.animations?.animator?.settle()
     return layer.typedValue(of: property, presented: true)
   }
 
   /// The value on screen under a Core Animation key path, `nil` for an unknown one.
   public func value(forKeyPath keyPath: String) -> AnimatedValue? {
-    layer.animator?.settle()
+    layer.animations?.animator?.settle()
     return PropertyKey(keyPath: keyPath).map { layer.value(of: $0, presented: true) }
   }
 }

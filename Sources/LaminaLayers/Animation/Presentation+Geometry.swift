@@ -13,7 +13,7 @@ extension Presentation {
   public var zPosition: Double { self[.zPosition] }
   /// The rectangle the bounds cover on screen, in the superlayer's space.
   public var frame: Rect {
-    layer.animator?.settle()
+    layer.animations?.animator?.settle()
     return layer.shown.toSuperlayer.apply(layer.shown.bounds)
   }
 }

@@ -160,7 +160,7 @@ extension Layer {
 
   /// Lets go of a child or mask: its nodes leave the frame, its animations end unfinished.
   private final func release(_ layer: Layer) {
-    animator?.leave(layer)
+    animator?.layerLeft()
     layer.detachFromFrame()
     unsafe layer.parentReference = nil
   }

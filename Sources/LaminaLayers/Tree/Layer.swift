@@ -47,7 +47,10 @@ public import LaminaGeometry
     self.frame = frame
   }
 
-  deinit { dismantle() }
+  deinit {
+    if let animations { animations.animator?.forget(animations) }
+    dismantle()
+  }
 
   /// What this kind of layer paints besides the box, from its presented values.
   ///

@@ -128,6 +128,49 @@ struct LayerTimeTests {
     #expect(ends == [false, false])
   }
 
+  @Test("what is freed below a layer that left ends unfinished")
+  func freed() {
+    var ends: [Bool] = []
+    group.removeFromSuperlayer()
+    do {
+      let child = Layer()
+      scene.rootLayer.addSublayer(group)
+      group.addSublayer(child)
+      child.add(BasicAnimation(.opacity, to: 0, duration: 1)) { ends.append($0) }
+      child.add(BasicAnimation(.rotation, to: 3, duration: 1).with { $0.repeatCount = 9 }) {
+        ends.append($0)
+      }
+    }
+    scene.advance(to: 0.1)
+    group.removeFromSuperlayer()
+    group.removeAllSublayers()
+    #expect(ends.isEmpty)
+    scene.advance(to: 0.2)
+    #expect(ends == [false, false] && scene.nextWakeUp == nil)
+  }
+
+  @Test("a layer that goes to another scene leaves its animations behind")
+  func otherScene() {
+    let other = Scene(size: Size(width: 9, height: 9))
+    var ends: [String] = []
+    layer.add(BasicAnimation(.opacity, to: 0, duration: 1)) { ends.append("first \($0)") }
+    other.rootLayer.addSublayer(layer)
+    layer.add(BasicAnimation(.opacity, to: 0, duration: 1)) { ends.append("second \($0)") }
+    other.advance(to: 0.5)
+    #expect(layer.presentation.opacity == 0.5)
+    scene.advance(to: 0.5)
+    #expect(ends == ["first false"] && scene.nextWakeUp == nil)
+    other.advance(to: 1)
+    #expect(ends == ["first false", "second true"])
+    scene.rootLayer.addSublayer(layer)
+    layer.removeFromSuperlayer()
+    layer.add(BasicAnimation(.opacity, to: 0, duration: 1)) { ends.append("third \($0)") }
+    scene.rootLayer.addSublayer(layer)
+    #expect(scene.nextWakeUp == 0.5)
+    scene.advance(to: 2)
+    #expect(ends.last == "third true")
+  }
+
   @Test("a completion may add and remove animations")
   func reentrant() {
     var log: [String] = []

@@ -48,7 +48,7 @@ extension Motion {
   }
 
   private func shown(on layer: Layer) -> AnimatedValue {
-    layer.animator?.settle()
+    layer.animations?.animator?.settle()
     return layer.value(of: key, presented: true)
   }
 }
@@ -57,7 +57,7 @@ extension Layer {
   /// How fast a property's value on screen changes, in units a second; `nil` where nothing moves it or
   /// its values have no velocity.
   final func velocity(of key: PropertyKey) -> AnimatedValue? {
-    guard let animator, let storage = animations else { return nil }
+    guard let storage = animations, let animator = storage.animator else { return nil }
     let time = animator.time
     for entry in storage.entries.reversed() where entry.isMoving(at: time) {
       guard case .motions(let motions) = entry.content.kind,

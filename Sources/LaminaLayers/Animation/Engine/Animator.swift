@@ -13,9 +13,9 @@ final class Animator {
   private var fast = FastTracks()
   private var busy: ContiguousArray<LayerReference> = []
   private var touched: ContiguousArray<Layer> = []
-  private var departed: ContiguousArray<Layer> = []
   private var finished: ContiguousArray<(entry: AnimationEntry, reachedEnd: Bool)> = []
   private var additions = 0
+  private var hasDepartures = false
   private var needsRemap = false
   private var isSettling = false
 
@@ -52,7 +52,7 @@ final class Animator {
     guard !isSettling else { return }
     isSettling = true
     defer { isSettling = false }
-    if !departed.isEmpty { dropDeparted() }
+    if hasDepartures { dropDeparted() }
     if needsRemap { remap() }
     while let layer = touched.popLast() {
       layer.animations?.isTouched = false
@@ -86,7 +86,8 @@ final class Animator {
 
   /// Takes up a layer that came into the scene with animations waiting.
   func enter(_ layer: Layer) {
-    guard let storage = layer.animations, storage.index < 0 else { return }
+    guard let storage = layer.animations, storage.animator !== self else { return }
+    storage.animator?.evict(layer)
     for entry in storage.entries { add(entry, of: layer) }
   }
 
@@ -99,8 +100,23 @@ final class Animator {
 
   /// Notes that a layer left its superlayer; unless it comes back into the scene, its animations and
   /// those below it end unfinished when the clock next advances.
-  func leave(_ layer: Layer) {
-    if !isEmpty { departed.append(layer) }
+  func layerLeft() { hasDepartures = !isEmpty }
+
+  /// Ends a layer's animations now, since it went into another scene or is out of this one.
+  func evict(_ layer: Layer) { end(layer) }
+
+  /// Ends the animations of a layer that goes away before it was dropped.
+  ///
+  /// Nothing here may keep or call the layer.
+  func forget(_ storage: LayerAnimations) {
+    for entry in storage.entries {
+      queue.forget(entry)
+      fast.remove(entry)
+      finished.append((entry, false))
+    }
+    storage.entries.removeAll()
+    unlist(storage)
+    setIdle(storage)
   }
 
   /// Ends everything, as when the scene goes away.
@@ -112,13 +128,15 @@ final class Animator {
   private func enlist(_ layer: Layer) {
     let storage = layer.animationStorage
     guard storage.index < 0 else { return }
+    storage.animator = self
     storage.index = layers.count
     layers.append(LayerReference(layer))
   }
 
   /// Forgets a layer without entries.
-  private func delist(_ layer: Layer) {
-    guard let storage = layer.animations, storage.index >= 0 else { return }
+  private func unlist(_ storage: LayerAnimations) {
+    guard storage.index >= 0 else { return }
+    storage.animator = nil
     let last = layers.removeLast()
     if storage.index < layers.count {
       layers[storage.index] = last
@@ -127,17 +145,12 @@ final class Animator {
     storage.index = -1
   }
 
+  /// Ends the animations of layers that are in the scene no more, in the order they were added.
   private func dropDeparted() {
-    let departed = self.departed
-    self.departed.removeAll()
-    for layer in departed where layer.animator !== self {
-      var pending = ContiguousArray([layer])
-      while let next = pending.popLast() {
-        if next.animations?.index ?? -1 >= 0 { end(next) }
-        pending.append(contentsOf: next.children)
-        if let mask = next.mask { pending.append(mask) }
-      }
-    }
+    hasDepartures = false
+    let start = finished.count
+    for reference in layers where reference.layer.animator !== self { end(reference.layer) }
+    finished[start...].sort { $0.entry.order < $1.entry.order }
   }
 
   /// Ends a layer's animations unfinished.
@@ -227,8 +240,8 @@ final class Animator {
         fast.add(motion, of: entry, on: layer, presented)
       }
     }
-    setBusy(layer, storage, moves && plain.isEmpty)
-    if storage.entries.isEmpty { delist(layer) }
+    if moves && plain.isEmpty { setBusy(layer, storage) } else { setIdle(storage) }
+    if storage.entries.isEmpty { unlist(storage) }
   }
 
   /// The motions of a layer if all that shows is plain motion of different properties; else none.
@@ -247,17 +260,19 @@ final class Animator {
     return motions
   }
 
-  private func setBusy(_ layer: Layer, _ storage: LayerAnimations, _ isBusy: Bool) {
-    if isBusy && storage.busyIndex < 0 {
-      storage.busyIndex = busy.count
-      busy.append(LayerReference(layer))
-    } else if !isBusy && storage.busyIndex >= 0 {
-      let last = busy.removeLast()
-      if storage.busyIndex < busy.count {
-        busy[storage.busyIndex] = last
-        last.layer.animations?.busyIndex = storage.busyIndex
-      }
-      storage.busyIndex = -1
+  private func setBusy(_ layer: Layer, _ storage: LayerAnimations) {
+    guard storage.busyIndex < 0 else { return }
+    storage.busyIndex = busy.count
+    busy.append(LayerReference(layer))
+  }
+
+  private func setIdle(_ storage: LayerAnimations) {
+    guard storage.busyIndex >= 0 else { return }
+    let last = busy.removeLast()
+    if storage.busyIndex < busy.count {
+      busy[storage.busyIndex] = last
+      last.layer.animations?.busyIndex = storage.busyIndex
     }
+    storage.busyIndex = -1
   }
 }

@@ -22,7 +22,7 @@ struct FastTracks {
 
   /// Adds an entry's motion from one value to another.
   ///
-  /// The ends are of one kind, and the kind is one that ``canHold(_:)`` says yes to.
+  /// The ends are of one kind, and of a kind that has a list.
   mutating func add(
     _ plain: PlainMotion,
     of entry: AnimationEntry,

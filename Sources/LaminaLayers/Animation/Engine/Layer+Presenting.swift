@@ -100,7 +100,7 @@ extension Layer {
 
   /// Shows running animations over the model again after one of its values was set.
   final func represent() {
-    guard let animator else { return }
+    guard let animator = animations?.animator else { return }
     animator.touch(self)
     animator.settle()
   }

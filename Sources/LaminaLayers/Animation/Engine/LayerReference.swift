@@ -1,4 +1,4 @@
-/// A layer that is known to outlive this: one that is in the scene or waits to be dropped from it.
+/// A layer that is known to outlive this: a layer that goes away takes itself off the lists first.
 ///
 /// The one place where animation code holds a layer without counting.
 @safe struct LayerReference {
