@@ -1,43 +1,74 @@
 /// A path made ready to be asked often which points it contains.
 ///
 /// The answers are those of ``Path/contains(_:rule:)`` and ``Path/winding(at:)``, point for point. A
-/// short outline is looked at four segments at a time in single precision, and only segments that this
-/// cannot decide are looked at exactly. A long outline gets a tree of boxes over its segments, so that
+/// short outline is looked at several segments at a time in single precision, and only segments that
+/// this cannot decide are looked at exactly. A long outline gets a tree of boxes over its segments, so that
 /// a query costs O(log n) plus the segments near the point.
-public struct PreparedPath: Sendable {
-  /// The path that was prepared.
-  public let path: Path
+public final class PreparedPath: Sendable {
   /// The box of the path's points and control points; nothing outside is inside the path.
   public let controlBox: Extent
-  /// The segments of a short outline of ordinary size.
-  private let blocks: [SegmentBlock]
+  /// The outline, if it is a ring of up to eight lines or up to four cubics of ordinary size.
+  private let ring: RingLook
   /// How near to level with an end a point may be before the exact form must decide.
   private let level: Float
+  /// The largest error of a cross product.
+  private let slack: Float
+  private let form: Form
+  /// The path that was prepared.
+  public let path: Path
+  /// The segments of another short outline of ordinary size.
+  private let blocks: [SegmentBlock]
   /// The tree over a long outline.
   private let tree: OutlineTree?
+
+  /// Which way an outline is looked at first.
+  private enum Form: UInt8, Sendable {
+    case polygon
+    case cubics
+    case blocks
+    /// By the tree, or by the plain form.
+    case other
+  }
 
   /// Outlines of more commands than this get a tree.
   private static let treeThreshold = 26
 
   /// Prepares a path.
   ///
-  /// - Complexity: O(n), with one allocation for outlines of up to 24 segments.
+  /// - Complexity: O(n); rings of up to eight lines or four cubics cost no allocation, others of up to
+  ///   24 segments one.
   public init(_ path: Path) {
     self.path = path
     let box = path.controlBox
     controlBox = box
-    guard path.verbs.count <= Self.treeThreshold else {
-      (blocks, level, tree) = ([], 0, OutlineTree(path))
-      return
-    }
-    tree = nil
     // Single precision must neither overflow nor underflow in products of lengths.
     let (width, height) = (Float(box.width), Float(box.height))
     let isOrdinary = width * height > 1e-30 && width < 1e15 && height < 1e15
     // With ε = 2⁻²⁴ coordinates about the middle are off by ε/2 of the box's side, differences by
     // 2ε, and the cross product by 12ε of the box's area.
     level = height * 0x1p-21
-    blocks = isOrdinary ? Self.blocks(of: path, box, slack: width * height * 0x1p-20) : []
+    slack = width * height * 0x1p-20
+    form = Self.form(of: path, isOrdinary: isOrdinary)
+    let origin = Self.origin(of: box)
+    switch form {
+    case .polygon: ring = RingLook(polygon: path.points, origin: origin)
+    case .cubics: ring = RingLook(cubics: path.points, origin: origin, slack: slack)
+    case .blocks, .other: ring = RingLook()
+    }
+    blocks = form == .blocks ? Self.blocks(of: path, box, slack: slack) : []
+    tree = path.verbs.count > Self.treeThreshold ? OutlineTree(path) : nil
+  }
+
+  private static func form(of path: Path, isOrdinary: Bool) -> Form {
+    let verbs = path.verbs
+    guard isOrdinary, verbs.count > 1, verbs.count <= treeThreshold else { return .other }
+    let kind = verbs[1]
+    let end = verbs[verbs.count - 1] == .close ? verbs.count - 1 : verbs.count
+    for i in 1..<end where verbs[i] != kind { return .blocks }
+    let points = path.points
+    if kind == .line && points.count <= 8 { return .polygon }
+    let isRing = points[0] == points[points.count - 1]
+    return kind == .cubic && isRing && points.count <= 13 ? .cubics : .blocks
   }
 
   private static func blocks(of path: Path, _ box: Extent, slack: Float) -> [SegmentBlock] {
@@ -74,9 +105,26 @@ public struct PreparedPath: Sendable {
   /// Counts how the outline passes a point of its box.
   @inline(__always)
   private func crossings(at p: Point) -> Crossings {
-    if blocks.isEmpty { return tree?.crossings(at: p) ?? path.crossings(at: p) }
     let origin = Self.origin(of: controlBox)
     let (x, y) = (Float(p.x - origin.x), Float(p.y - origin.y))
+    switch form {
+    case .polygon:
+      let winding = ring.polygonWinding(x: x, y: y, level: level, slack: slack)
+      return winding.map { Crossings(winding: $0) } ?? path.crossings(at: p)
+    case .cubics:
+      guard let (winding, undecided) = ring.cubicWinding(x: x, y: y, level: level) else {
+        return path.crossings(at: p)
+      }
+      var crossings = Crossings(winding: winding)
+      if undecided.hasTopBit { countHalves(undecided, p, &crossings) }
+      return crossings
+    case .blocks: return blockCrossings(at: p, x, y)
+    case .other: return tree?.crossings(at: p) ?? path.crossings(at: p)
+    }
+  }
+
+  /// Counts the crossings block by block.
+  private func blockCrossings(at p: Point, _ x: Float, _ y: Float) -> Crossings {
     var crossings = Crossings()
     for i in 0..<blocks.count {
       let look = blocks[i].look(x: x, y: y, level: level)
@@ -85,6 +133,16 @@ public struct PreparedPath: Sendable {
       if any(look.isUndecided) { count(look.isUndecided, of: blocks[i].sources, p, &crossings) }
     }
     return crossings
+  }
+
+  /// Counts the half cubics of a ring whose bits are set.
+  @inline(never)
+  private func countHalves(_ bits: SIMD8<UInt32>, _ p: Point, _ crossings: inout Crossings) {
+    for i in 0..<8 where bits[i] >> 31 != 0 {
+      let halves = RingLook.halves(path.points, i >> 1)
+      let (a, b, c, d) = (i & 1 == 0 ? halves.0 : halves.1).cubic
+      crossings.addCubic(a, b, c, d, at: p)
+    }
   }
 
   /// Counts segments exactly.

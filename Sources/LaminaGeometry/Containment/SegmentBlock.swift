@@ -62,7 +62,7 @@ struct SegmentBlock: Sendable {
 
 extension PathSegment {
   /// How far the segment can be from its chord to either side, as cross products with the chord.
-  fileprivate var strip: (Double, Double) {
+  var strip: (Double, Double) {
     let chord = end - start
     switch self {
     case .line: return (0, 0)
