@@ -189,6 +189,24 @@ let package = Package(
       ],
       swiftSettings: common
     ),
+
+    // The charts' command and its data.
+    .systemLibrary(name: "CCSV", providers: [.apt(["libcsv-dev"])]),
+    .target(
+      name: "ChartData",
+      dependencies: ["CCSV"],
+      path: "Demos/ChartData",
+      swiftSettings: common
+    ),
+    .executableTarget(
+      name: "chartdemo",
+      dependencies: [
+        "ChartData", "Lamina", "LaminaCairo", "LaminaCharts", "LaminaText", "LaminaXCB",
+      ],
+      path: "Demos/ChartDemo",
+      swiftSettings: common
+    ),
+    .testTarget(name: "ChartDataTests", dependencies: ["ChartData"], swiftSettings: common),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,137 @@
+/// Reads a table of separated values into items.
+struct SeparatedTable {
+  let file: String
+  let options: DataOptions
+  private var records: [CSVRecords.Record]
+  private var header: [String]?
+
+  init(_ bytes: [UInt8], file: String, options: DataOptions) throws(DataError) {
+    self.file = file
+    self.options = options
+    var body = bytes
+    if body.starts(with: [0xef, 0xbb, 0xbf]) { body.removeFirst(3) }
+    guard String(validating: body, as: UTF8.self) != nil else {
+      throw DataError("\(file): the text is not UTF-8")
+    }
+    let separator = Self.separator(body)
+    do {
+      records = try CSVRecords(body, separator: separator).records
+    } catch {
+      throw DataError("\(file): \(error.description)")
+    }
+    records.removeAll { $0.fields.allSatisfy { $0.allSatisfy(\.isWhitespace) } }
+    if let first = records.first, Self.isHeader(first.fields, in: records) {
+      header = first.fields
+      records.removeFirst()
+    }
+  }
+
+  /// The separator that gives the first lines the same number of fields, the most of them.
+  private static func separator(_ bytes: [UInt8]) -> UInt8 {
+    let sample = Array(bytes.prefix(64 * 1024))
+    var best: (separator: UInt8, score: Int) = (0x2c, 0)
+    for separator in [0x2c, 0x3b, 0x09, 0x7c] as [UInt8] {
+      guard let records = try? CSVRecords(sample, separator: separator).records.prefix(20),
+        let count = records.first?.fields.count, count > 1
+      else { continue }
+      let steady = records.filter { $0.fields.count == count }.count
+      let score = steady * 100 / records.count * 10 + min(count, 9)
+      if score > best.score { best = (separator, score) }
+    }
+    return best.separator
+  }
+
+  /// A header has no number in it, or one where the column below has numbers only.
+  private static func isHeader(_ fields: [String], in records: [CSVRecords.Record]) -> Bool {
+    guard !fields.contains(where: isNumber) else { return false }
+    return records.count == 1 || records.dropFirst().contains { $0.fields.contains(where: isNumber) }
+  }
+
+  private static func isNumber(_ text: String) -> Bool {
+    NumberStyle.point.number(text) != nil || NumberStyle.comma.number(text) != nil
+  }
+
+  private func column(_ index: Int) -> [String] {
+    records.map { $0.fields.indices.contains(index) ? $0.fields[index] : "" }
+  }
+
+  private var columnCount: Int {
+    max(records.prefix(100).map(\.fields.count).max() ?? 0, header?.count ?? 0)
+  }
+
+  /// How many of the first fields of a column are numbers.
+  private func numbers(_ index: Int) -> (numbers: Int, filled: Int) {
+    let sample = records.prefix(200).map {
+      $0.fields.indices.contains(index) ? $0.fields[index] : ""
+    }
+    return (sample.filter(Self.isNumber).count, sample.filter { !$0.isEmpty }.count)
+  }
+
+  private func index(named wanted: String, option: String) throws(DataError) -> Int {
+    if let index = header?.firstIndex(of: wanted) { return index }
+    if let number = Int(wanted), number >= 1, number <= columnCount { return number - 1 }
+    throw DataError("\(file): no column \"\(wanted)\" for \(option)")
+  }
+
+  private func columns() throws(DataError) -> (label: Int?, value: Int) {
+    var value: Int?
+    if let wanted = options.valueColumn {
+      value = try index(named: wanted, option: "--value-column")
+    }
+    var label: Int?
+    if let wanted = options.labelColumn {
+      label = try index(named: wanted, option: "--label-column")
+    }
+    let all = 0..<columnCount
+    let counts = all.map { numbers($0) }
+    let isNumeric = counts.map { $0.numbers * 2 > $0.filled }
+    if label == nil { label = all.first { $0 != value && !isNumeric[$0] } }
+    if value == nil { value = all.first { $0 != label && isNumeric[$0] } }
+    if value == nil { value = all.first { $0 != label && counts[$0].numbers > 0 } }
+    // A file with numbers only: the first column names, if there are two.
+    if value == nil { value = all.last { $0 != label } ?? all.last }
+    if label == nil, columnCount > 1, options.labelColumn == nil {
+      let first = all.first { $0 != value }
+      if value == 0, options.valueColumn == nil, let second = first {
+        return (0, second)
+      }
+      label = first
+    }
+    guard let value else { throw DataError("\(file): there are no columns") }
+    return (label, value)
+  }
+
+  func table() throws(DataError) -> ChartTable {
+    var table = ChartTable()
+    guard !records.isEmpty else { return table }
+    let (label, value) = try columns()
+    let style = NumberStyle.of(column(value))
+    let name = header.flatMap { $0.indices.contains(value) ? $0[value] : nil }
+      ?? "column \(value + 1)"
+    for (position, record) in records.enumerated() {
+      let text = record.fields.indices.contains(value) ? record.fields[value] : ""
+      let title = label.flatMap { record.fields.indices.contains($0) ? record.fields[$0] : nil }
+      if let reason = Self.fault(style.number(text), text: text) {
+        let line = "\(file):\(record.line): \(name): \(reason)"
+        guard options.skipsBadRows else { throw DataError(line) }
+        table.skipped.append(line)
+        continue
+      }
+      table.rows.append(
+        ChartTable.Row(title ?? "\(position + 1)", style.number(text) ?? 0)
+      )
+    }
+    return table
+  }
+
+  /// Why a value is refused; `nil` for a good one.
+  static func fault(_ number: Double?, text: String) -> String? {
+    guard let number else {
+      return text.isEmpty ? "the value is empty" : "\"\(text.prefix(40))\" is not a number"
+    }
+    if number.isNaN { return "NaN is not a value" }
+    if number.isInfinite { return "\"\(text.prefix(40))\" is infinite" }
+    if number < 0 { return "\"\(text.prefix(40))\" is negative" }
+    return nil
+  }
+}

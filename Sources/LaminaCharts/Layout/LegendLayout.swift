@@ -1,0 +1,48 @@
+public import LaminaGeometry
+
+/// Wraps a legend's entries into centred rows.
+public struct LegendLayout: Hashable, Sendable {
+  /// The entries' rectangles in their order; fewer than entries when the rows are full.
+  public var frames: [Rect] = []
+  /// The height of all rows.
+  public var height = 0.0
+
+  /// Wraps entries of some widths; O(n).
+  ///
+  /// - Parameters:
+  ///   - widths: the widths of the entries.
+  ///   - width: the width there is; wider entries are cut to it.
+  ///   - rowHeight: the height of a row.
+  ///   - spacing: the distance between entries of a row.
+  ///   - maximumRows: how many rows may be used.
+  public init(
+    widths: [Double],
+    in width: Double,
+    rowHeight: Double = 20,
+    spacing: Double = 16,
+    maximumRows: Int
+  ) {
+    var row: [Double] = []
+    var rows: [[Double]] = []
+    var used = 0.0
+    for full in widths where rows.count < maximumRows {
+      let entry = Double.minimum(full, width)
+      if !row.isEmpty, used + spacing + entry > width {
+        rows.append(row)
+        (row, used) = ([], 0)
+      }
+      used += (row.isEmpty ? 0 : spacing) + entry
+      row.append(entry)
+    }
+    if rows.count < maximumRows, !row.isEmpty { rows.append(row) }
+    for (index, row) in rows.enumerated() {
+      let total = row.reduce(0, +) + spacing * Double(row.count - 1)
+      var x = ((width - total) / 2).rounded(.down)
+      for entry in row {
+        frames.append(Rect(x: x, y: Double(index) * rowHeight, width: entry, height: rowHeight))
+        x += entry + spacing
+      }
+    }
+    height = Double(rows.count) * rowHeight
+  }
+}

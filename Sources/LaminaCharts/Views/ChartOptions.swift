@@ -1,0 +1,75 @@
+/// The kinds of charts.
+public enum ChartKind: String, Hashable, Sendable, CaseIterable {
+  /// A disc of slices.
+  case pie
+  /// A ring of slices.
+  case donut
+  /// Petals of different lengths.
+  case rose
+  /// Stages that narrow.
+  case funnel
+}
+
+/// Where a chart's labels stand.
+public enum LabelPlacement: String, Hashable, Sendable, CaseIterable {
+  /// Beside the shapes, with leader lines.
+  case outside
+  /// Inside the shapes, where they fit.
+  case inside
+  /// Nowhere.
+  case none
+}
+
+/// Everything about a chart but its data and its size.
+public struct ChartOptions: Hashable, Sendable {
+  /// The kind of chart.
+  public var kind = ChartKind.pie
+  /// The title above the chart; empty for none.
+  public var title = ""
+  /// Colours of what is not data.
+  public var theme = ChartTheme.light
+  /// Colours of items without one of their own; `nil` for the theme's.
+  public var palette: Palette?
+  /// The font family, or several separated by commas.
+  public var fontFamily = "sans"
+  /// The words the chart shows by itself.
+  public var strings = ChartStrings.english
+  /// How values are written.
+  public var numberFormat = NumberFormat()
+  /// What a rose's petals follow.
+  public var roseMode = RoseMode.radius
+  /// The hole's radius as a part of the disc's, 0…0.95; `nil` for the kind's own.
+  public var innerRadius: Double?
+  /// The first slice's first angle in radians; −π/2 is twelve o'clock.
+  public var startAngle = -Double.pi / 2
+  /// The direction of the slices.
+  public var isClockwise = true
+  /// The angle between slices in radians, besides the hairline.
+  public var padAngle = 0.0
+  /// The least angle of a slice in radians.
+  public var minimumAngle = 0.0
+  /// The geometry of funnels.
+  public var funnel = FunnelLayout()
+  /// Where labels stand.
+  public var labels = LabelPlacement.outside
+  /// Digits after the point of percentages.
+  public var percentDigits = 1
+  /// How percentages are rounded.
+  public var rounding = PercentRounding.largestRemainder
+  /// Whether items are shown from the largest to the smallest.
+  public var isSorted = false
+  /// How many items a pie shows at most; the rest is gathered.
+  public var top = 24
+  /// Whether a legend is shown where there is room.
+  public var showsLegend = true
+  /// How many rows of the data were left out.
+  public var rowsSkipped = 0
+  /// The size of a device pixel in points.
+  public var pixel = 1.0
+
+  /// Creates options with the defaults.
+  public init() {}
+
+  /// The palette in use.
+  public var colors: Palette { palette ?? theme.palette }
+}

@@ -1,0 +1,137 @@
+import Glibc
+import LaminaGeometry
+
+extension ChartPlanner {
+  /// Lays out a pie, a donut or a rose.
+  mutating func layOutDisc(in area: Rect) {
+    let unit = slices(radius: 1)
+    let labelled = shown.indices.filter { !unit[$0].isEmpty }
+    if options.labels == .outside, !labelled.isEmpty {
+      placeOutsideLabels(unit, labelled: labelled, in: area)
+    } else {
+      plan.center = area.center
+      plan.radius = Double.maximum(0, Double.minimum(area.width, area.height) / 2 - 6)
+    }
+    let slices = slices(radius: plan.radius)
+    plan.innerRadius = hole * plan.radius
+    for (position, index) in shown.enumerated() {
+      let slice = slices[position]
+      // The hairline is 1.5 points wide at the rim's end of the gap.
+      let reach = (slice.innerRadius * slice.innerRadius + slice.outerRadius * slice.outerRadius)
+        .squareRoot()
+      let pad = options.padAngle + (reach > 0 ? 1.5 / reach : 0)
+      plan.segments[index].shape = .slice(slice, pad: pad)
+    }
+    if options.labels == .inside { placeInsideLabels() }
+    if options.kind == .donut { addMiddle() }
+  }
+
+  /// The hole as a part of the radius.
+  private var hole: Double {
+    let standard: Double =
+      switch options.kind {
+      case .donut: 0.6
+      case .rose: 0.18
+      case .pie, .funnel: 0
+      }
+    let wanted = options.innerRadius ?? standard
+    return wanted.isFinite ? Double.minimum(Double.maximum(wanted, 0), 0.95) : standard
+  }
+
+  /// The slices of the segments that are switched on, around the origin.
+  private func slices(radius: Double) -> [Slice] {
+    let values = shown.map { plan.segments[$0].item.amount }
+    if options.kind == .rose {
+      return RoseLayout.petals(
+        values,
+        mode: options.roseMode,
+        innerRadius: hole * radius,
+        outerRadius: radius,
+        start: options.startAngle,
+        clockwise: options.isClockwise
+      )
+    }
+    let angles = PieAngles.boundaries(
+      values,
+      start: options.startAngle,
+      clockwise: options.isClockwise,
+      minimum: options.minimumAngle
+    )
+    return values.indices.map { index in
+      Slice(
+        startAngle: angles[index],
+        endAngle: angles[index + 1],
+        innerRadius: hole * radius,
+        outerRadius: radius
+      )
+    }
+  }
+
+  private mutating func placeOutsideLabels(_ unit: [Slice], labelled: [Int], in area: Rect) {
+    let shown = shown
+    let requests = labelled.map { position -> OutsideLabelRequest in
+      let widths = widths(shown[position])
+      return OutsideLabelRequest(
+        index: shown[position],
+        angle: unit[position].midAngle,
+        anchor: unit[position].outerRadius,
+        priority: plan.segments[shown[position]].item.amount,
+        width: widths.full,
+        minimumWidth: widths.least
+      )
+    }
+    let small = Double.minimum(area.width, area.height) < 160
+    let metrics = OutsideLabelMetrics(
+      stub: small ? 8 : 14,
+      run: small ? 4 : 10,
+      lift: Double.minimum(6, Double.minimum(area.width, area.height) * 0.05),
+      pixel: options.pixel
+    )
+    let layout = OutsideLabelLayout(requests, in: area, metrics: metrics)
+    plan.center = layout.center
+    plan.radius = layout.radius
+    plan.labelsDropped = layout.dropped
+    for placed in layout.labels {
+      plan.segments[placed.index].label = label(placed)
+      if plan.segments[placed.index].label == nil { plan.labelsDropped.append(placed.index) }
+    }
+  }
+
+  private mutating func placeInsideLabels() {
+    for index in shown {
+      guard case .slice(let slice, _) = plan.segments[index].shape, !slice.isEmpty else { continue }
+      let center = plan.center
+      let label = insideLabel(index) { InsideLabel.rect(for: $0, in: slice, center: center) }
+      plan.segments[index].label = label
+      if label == nil { plan.labelsDropped.append(index) }
+    }
+  }
+
+  /// The sum and what it is, in the middle of a donut, where they fit.
+  private mutating func addMiddle() {
+    let side = plan.innerRadius * 1.3
+    let value = options.numberFormat.string(plan.total)
+    for size in [24.0, 20, 16, 13] {
+      let font = ChartFont(size: size, weight: .semibold)
+      let box = measure.size(value, font)
+      guard box.width <= side, size * 1.4 + 16 <= side else { continue }
+      let top = (plan.center.y - (size * 1.4 + 16) / 2).rounded()
+      let left = plan.center.x - plan.innerRadius
+      let width = plan.innerRadius * 2
+      plan.middle = [
+        ChartPlan.Text(
+          text: value,
+          rect: Rect(x: left, y: top, width: width, height: size * 1.4),
+          font: font
+        ),
+        ChartPlan.Text(
+          text: options.strings.total,
+          rect: Rect(x: left, y: top + size * 1.4, width: width, height: 16),
+          font: Self.labelFont
+        ),
+      ]
+      return
+    }
+    plan.middle = []
+  }
+}

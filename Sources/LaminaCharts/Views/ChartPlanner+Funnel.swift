@@ -1,0 +1,118 @@
+import LaminaGeometry
+
+extension ChartPlanner {
+  /// Lays out a funnel with its labels in a column to the right.
+  mutating func layOutFunnel(in area: Rect) {
+    let shown = shown
+    let values = shown.map { plan.segments[$0].item.amount }
+    let column = options.labels == .outside ? labelColumn(in: area) : 0
+    let breadth = Double.minimum(area.width - column, Double.maximum(area.height * 1.6, 120))
+    let spare = area.width - column - breadth
+    let rect = Rect(
+      x: (area.minX + spare / 2).rounded(),
+      y: area.minY,
+      width: Double.maximum(breadth, 0).rounded(.down),
+      height: area.height
+    )
+    let stages = options.funnel.stages(values, in: rect)
+    let conversions = Conversion.along(conversionOrder(values), values: values)
+    for (position, index) in shown.enumerated() {
+      plan.segments[index].shape = .stage(stages[position])
+      plan.segments[index].conversion = conversions[position]
+    }
+    plan.center = rect.center
+    switch options.labels {
+    case .none: return
+    case .inside: placeInside(stages)
+    case .outside: placeBeside(stages, funnel: rect, area: area)
+    }
+  }
+
+  /// The order from the wide end to the narrow one.
+  private func conversionOrder(_ values: [Double]) -> [Int] {
+    let order = options.funnel.order(values)
+    return options.funnel.sort == .ascending ? order.reversed() : order
+  }
+
+  private static let reach = 24.0
+
+  /// The width of the label column: the widest label, at most two fifths of the area.
+  private func labelColumn(in area: Rect) -> Double {
+    guard options.funnel.orientation == .vertical else { return 0 }
+    let widest = shown.map { widths($0).full }.max() ?? 0
+    let least = shown.map { widths($0).least }.max() ?? 0
+    let column = Double.minimum(widest, area.width * 0.4)
+    return column < least ? 0 : column + Self.reach
+  }
+
+  private mutating func placeInside(_ stages: [FunnelStage]) {
+    for (position, index) in shown.enumerated() where !stages[position].isEmpty {
+      let label = insideLabel(index) { InsideLabel.rect(for: $0, in: stages[position]) }
+      plan.segments[index].label = label
+      if label == nil { plan.labelsDropped.append(index) }
+    }
+  }
+
+  private mutating func placeBeside(_ stages: [FunnelStage], funnel: Rect, area: Rect) {
+    let shown = shown
+    let column = labelColumn(in: area)
+    guard column > 0 else {
+      placeInside(stages)
+      return
+    }
+    let rows = shown.indices.filter { !stages[$0].isEmpty }.sorted {
+      stages[$0].rank < stages[$1].rank
+    }
+    let kept = largest(rows, stages: stages, area: area)
+    let items = kept.map { spread(stages[$0]) }
+    guard
+      let places = OrderedSpread.solve(items, gap: 2, in: area.minY...area.maxY)
+    else { return }
+    for (position, place) in zip(kept, places) {
+      let placed = beside(stages[position], index: shown[position], at: place, funnel: funnel)
+      let room = placed.rect.minX + column - Self.reach
+      var fitted = placed
+      fitted.rect.size.width = Double.minimum(room, area.maxX) - placed.rect.minX
+      plan.segments[shown[position]].label = label(fitted)
+    }
+    plan.labelsDropped = rows.filter { !kept.contains($0) }.map { shown[$0] }.sorted()
+  }
+
+  /// The most rows that find room, the largest first, in their order.
+  private func largest(_ rows: [Int], stages: [FunnelStage], area: Rect) -> [Int] {
+    let capacity = max(Int((area.height + 2) / 18), 0)
+    guard rows.count > capacity else { return rows }
+    let amounts = shown.map { plan.segments[$0].item.amount }
+    let order = rows.sorted { amounts[$0] != amounts[$1] ? amounts[$0] > amounts[$1] : $0 < $1 }
+    let kept = Set(order.prefix(capacity))
+    return rows.filter(kept.contains)
+  }
+
+  private func spread(_ stage: FunnelStage) -> OrderedSpread.Item {
+    OrderedSpread.Item(target: stage.band.midY, extent: 16)
+  }
+
+  /// A label beside the funnel, with a line from the middle of its stage's right side.
+  private func beside(
+    _ stage: FunnelStage,
+    index: Int,
+    at place: Double,
+    funnel: Rect
+  ) -> PlacedLabel {
+    let top = ((place - 8) / options.pixel).rounded() * options.pixel
+    let level = ((top + 8) / options.pixel).rounded(.down) * options.pixel + options.pixel / 2
+    let edge = Point((stage.corners[1].x + stage.corners[2].x) / 2, stage.band.midY)
+    let moved = (level - edge.y).magnitude > 1
+    let start = moved ? edge : Point(edge.x, level)
+    let elbow = Point(funnel.maxX + 4, start.y)
+    var leader = [start, elbow]
+    if moved { leader.append(Point(funnel.maxX + 12, level)) }
+    leader.append(Point(funnel.maxX + 18, level))
+    return PlacedLabel(
+      index: index,
+      rect: Rect(x: funnel.maxX + Self.reach, y: top, width: 0, height: 16),
+      leader: leader,
+      isLeft: false
+    )
+  }
+}

@@ -1,0 +1,197 @@
+import Glibc
+import LaminaGeometry
+
+/// Lays a chart out.
+struct ChartPlanner {
+  let options: ChartOptions
+  let measure: TextMeasure
+  let hidden: Set<String>
+  var plan: ChartPlan
+
+  static let labelFont = ChartFont(size: 12)
+  static let titleFont = ChartFont(size: 18, weight: .semibold)
+
+  init(
+    items: [ChartItem],
+    hidden: Set<String>,
+    options: ChartOptions,
+    size: Size,
+    measure: TextMeasure
+  ) {
+    self.options = options
+    self.measure = measure
+    self.hidden = hidden
+    plan = ChartPlan(kind: options.kind, size: size)
+    plan.segments = segments(Self.prepared(items, options: options))
+    layOutFurniture()
+    layOutShapes(noteRoom: false)
+    if !plan.labelsDropped.isEmpty { layOutShapes(noteRoom: true) }
+    addNote()
+  }
+
+  /// The items shown: with distinct identities, the smallest gathered, sorted on request.
+  static func prepared(_ items: [ChartItem], options: ChartOptions) -> [ChartItem] {
+    var items = items.withDistinctIdentities()
+    if options.kind != .funnel {
+      items = items.keepingTop(options.top, otherName: options.strings.other)
+    }
+    guard options.isSorted else { return items }
+    let order = items.indices.sorted {
+      items[$0].amount != items[$1].amount ? items[$0].amount > items[$1].amount : $0 < $1
+    }
+    return order.map { items[$0] }
+  }
+
+  private func segments(_ items: [ChartItem]) -> [ChartPlan.Segment] {
+    let visible = items.map { hidden.contains($0.id) ? 0 : $0.amount }
+    let shares = Shares.of(visible)
+    let digits = options.percentDigits
+    let units = options.rounding.units(shares, digits: digits)
+    return items.indices.map { index in
+      let item = items[index]
+      var segment = ChartPlan.Segment(
+        item: item,
+        index: index,
+        color: item.color ?? options.colors.color(at: index)
+      )
+      segment.share = shares[index]
+      segment.percent = PercentRounding.text(units: units[index], digits: digits)
+      segment.isHidden = hidden.contains(item.id)
+      return segment
+    }
+  }
+
+  // MARK: Title, legend and notes
+
+  private var margin: Double {
+    let side = Double.minimum(plan.size.width, plan.size.height)
+    return Double.minimum(16, Double.maximum((side * 0.06).rounded(.down), 2))
+  }
+
+  private mutating func layOutFurniture() {
+    let size = plan.size
+    var plot = Rect(origin: .zero, size: size).insetBy(dx: margin, dy: margin)
+    if !options.title.isEmpty, size.height >= 160,
+      let title = measure.shortened(options.title, Self.titleFont, to: plot.width)
+    {
+      let rect = Rect(x: plot.minX, y: plot.minY, width: plot.width, height: 24)
+      plan.title = ChartPlan.Text(text: title, rect: rect, font: Self.titleFont)
+      plot = plot.inset(by: Insets(top: 36, left: 0, bottom: 0, right: 0))
+    }
+    plan.total = Shares.boundedSum(plan.segments.filter { !$0.isHidden }.map(\.item.amount))
+    plan.plot = plot
+    if options.showsLegend, size.height >= 240, size.width >= 200 { layOutLegend() }
+  }
+
+  private mutating func layOutLegend() {
+    let plot = plan.plot
+    let names = plan.segments.map { segment in
+      measure.shortened(segment.item.name, Self.labelFont, to: plot.width / 3) ?? ""
+    }
+    let widths = names.map { measure.size($0, Self.labelFont).width.rounded(.up) + 18 }
+    let rows = max(1, Int(plan.size.height * 0.16 / 20))
+    let layout = LegendLayout(widths: widths, in: plot.width, maximumRows: rows)
+    let top = (plot.maxY - layout.height).rounded()
+    plan.legend = layout.frames.enumerated().map { index, frame in
+      ChartPlan.LegendEntry(
+        index: index,
+        frame: frame.offsetBy(dx: plot.minX, dy: top),
+        text: names[index]
+      )
+    }
+    guard layout.height > 0 else { return }
+    plan.plot = plot.inset(by: Insets(top: 0, left: 0, bottom: layout.height + 12, right: 0))
+  }
+
+  private var noteText: String {
+    var parts: [String] = []
+    let more = plan.labelsDropped.count
+    if more > 0 { parts.append(ChartStrings.fill(options.strings.more, more)) }
+    if options.rowsSkipped > 0 {
+      parts.append(ChartStrings.fill(options.strings.rowsSkipped, options.rowsSkipped))
+    }
+    return parts.joined(separator: " · ")
+  }
+
+  private mutating func addNote() {
+    guard !noteText.isEmpty,
+      let text = measure.shortened(noteText, Self.labelFont, to: plan.plot.width)
+    else { return }
+    let plot = plan.plot
+    let rect = Rect(x: plot.minX, y: plot.maxY - 16, width: plot.width, height: 16)
+    plan.note = ChartPlan.Text(text: text, rect: rect, font: Self.labelFont)
+  }
+
+  // MARK: Shapes
+
+  private mutating func layOutShapes(noteRoom: Bool) {
+    for index in plan.segments.indices {
+      plan.segments[index].shape = nil
+      plan.segments[index].label = nil
+    }
+    plan.labelsDropped = []
+    let reserve = noteRoom || options.rowsSkipped > 0
+    let room = plan.plot.height > 80 ? 20.0 : 0
+    let area = plan.plot.inset(by: Insets(top: 0, left: 0, bottom: reserve ? room : 0, right: 0))
+    if options.kind == .funnel {
+      layOutFunnel(in: area)
+    } else {
+      layOutDisc(in: area)
+    }
+  }
+
+  /// The indices of the segments that are switched on.
+  var shown: [Int] { plan.segments.indices.filter { !plan.segments[$0].isHidden } }
+
+  func detail(_ index: Int) -> String { plan.segments[index].percent }
+
+  /// The width of a label with its name and share, and the least to which it can be shortened.
+  func widths(_ index: Int) -> (full: Double, least: Double) {
+    let detail = measure.size(" " + detail(index), Self.labelFont).width
+    let name = measure.size(plan.segments[index].item.name, Self.labelFont).width
+    let least = measure.size("…", Self.labelFont).width + detail
+    return (
+      (name + detail).rounded(.up) + 1, Double.minimum(name + detail, least + 14).rounded(.up) + 1
+    )
+  }
+
+  /// The label of a segment in the room it was given.
+  func label(_ placed: PlacedLabel) -> ChartPlan.Label? {
+    let segment = plan.segments[placed.index]
+    let detail = detail(placed.index)
+    let detailWidth = measure.size(" " + detail, Self.labelFont).width
+    guard
+      let name = measure.shortened(
+        segment.item.name,
+        Self.labelFont,
+        to: placed.rect.width - detailWidth
+      )
+    else { return nil }
+    let width = Double.minimum(
+      (measure.size(name, Self.labelFont).width + detailWidth).rounded(.up) + 1,
+      placed.rect.width
+    )
+    var rect = placed.rect
+    if placed.isLeft { rect.origin.x = rect.maxX - width }
+    rect.size.width = width
+    return ChartPlan.Label(
+      name: name,
+      detail: detail,
+      rect: rect,
+      leader: placed.leader,
+      isLeft: placed.isLeft
+    )
+  }
+
+  /// The label inside a shape: name and share, or the share alone, where one fits.
+  func insideLabel(_ index: Int, _ place: (Size) -> Rect?) -> ChartPlan.Label? {
+    let detail = detail(index)
+    for name in [plan.segments[index].item.name, ""] {
+      let text = name.isEmpty ? detail : name + " " + detail
+      let width = measure.size(text, Self.labelFont).width.rounded(.up) + 1
+      guard let rect = place(Size(width: width, height: 16)) else { continue }
+      return ChartPlan.Label(name: name, detail: detail, rect: rect, leader: [], isLeft: false)
+    }
+    return nil
+  }
+}

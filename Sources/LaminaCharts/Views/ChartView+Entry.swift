@@ -1,0 +1,74 @@
+import Glibc
+import LaminaGeometry
+import LaminaLayers
+import LaminaMotion
+
+extension ChartView {
+  /// How long the entry takes, in seconds.
+  public static let entryDuration = 0.8
+
+  /// Plays the entry: discs sweep in through a mask, stages unfold, labels follow.
+  public final func playEntry() {
+    guard !plan.isEmpty else { return }
+    if plan.kind == .funnel { unfold() } else { sweep() }
+    let fade = KeyframeAnimation<Double>(
+      .opacity,
+      values: [0, 0, 1],
+      keyTimes: [0, 0.6, 1],
+      duration: Self.entryDuration
+    )
+    marks.add(fade, forKey: "entry")
+    furniture.add(fade, forKey: "entry")
+  }
+
+  private func sweep() {
+    let radius = (plan.radius + 8) / 2
+    var circle = Path()
+    let turn = options.isClockwise ? 2 * Double.pi : -2 * Double.pi
+    circle.addArc(
+      center: plan.center,
+      radius: radius,
+      startAngle: options.startAngle,
+      endAngle: options.startAngle + turn,
+      clockwise: options.isClockwise
+    )
+    let mask = ShapeLayer(path: circle, fillColor: nil)
+    mask.strokeColor = .black
+    mask.lineWidth = radius * 2
+    shapes.mask = mask
+    mask.add(
+      BasicAnimation(
+        .strokeEnd,
+        from: 0,
+        to: 1,
+        duration: Self.entryDuration,
+        timingFunction: .easeOut
+      ),
+      forKey: "entry"
+    ) { [weak shapes, weak mask] _ in
+      // A replay may have put another mask there.
+      if let shapes, let mask, shapes.mask === mask { shapes.mask = nil }
+    }
+  }
+
+  private func unfold() {
+    for segment in plan.segments {
+      guard case .stage(let stage) = segment.shape, !stage.isEmpty,
+        let shape = segments[segment.item.id]?.shape
+      else { continue }
+      let folded = Path.polygon([
+        stage.corners[0], stage.corners[1], stage.corners[1], stage.corners[0],
+      ])
+      shape.add(
+        BasicAnimation(
+          .path,
+          from: folded,
+          to: Path.polygon(stage.corners),
+          duration: Self.entryDuration,
+          timingFunction: .easeOut
+        ),
+        forKey: "entry"
+      )
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import ChartData
+import Testing
+
+@Suite("DataReader")
+struct DataReaderTests {
+  private func read(_ text: String, _ change: (inout DataOptions) -> Void = { _ in }) throws -> ChartTable {
+    var options = DataOptions()
+    change(&options)
+    return try DataReader(options: options).parse(Array(text.utf8), file: "data.csv")
+  }
+
+  @Test("a byte-order mark before the header vanishes", arguments: ["\"label\",\"value\"", "label,value"])
+  func mark(header: String) throws {
+    let table = try read("\u{feff}\(header)\n\"A\",\"3\"\n\"B\u{feff}\",\"1\"\n") {
+      $0.labelColumn = "label"
+      $0.valueColumn = "value"
+    }
+    #expect(table.rows == [.init("A", 3), .init("B\u{feff}", 1)])
+  }
+
+  @Test("decimal commas are told from thousands by the column")
+  func decimalComma() throws {
+    let shares = try read("name;value\na;0,435\nb;1,286\nc;0,118\n")
+    #expect(shares.rows.map(\.value) == [0.435, 1.286, 0.118])
+    #expect(try read("x;2,87\ny;4\nz;2,059\n").rows.map(\.value) == [2.87, 4, 2.059])
+    #expect(try read("a,\"1,234\"\nb,\"12,345,678\"\n").rows.map(\.value) == [1234, 12_345_678])
+    #expect(try read("a\t45%\nb\t5.5 %\n").rows.map(\.value) == [45, 5.5])
+  }
+
+  @Test("every kind of line end ends a record", arguments: ["\n", "\r\n", "\r"])
+  func lineEnds(end: String) throws {
+    let table = try read("id,name,amount\(end)1,bob,10\(end)2,ann,30")
+    #expect(table.rows == [.init("bob", 10), .init("ann", 30)])
+    let error = #expect(throws: DataError.self) {
+      try read("name,amount\(end)bob,10\(end)\(end)ann,x")
+    }
+    #expect(error?.description == "data.csv:4: amount: \"x\" is not a number")
+  }
+
+  @Test("mixed line ends, quoted separators and quoted line ends are read")
+  func quoting() throws {
+    let table = try read("name,amount\r\n\"a, \"\"b\"\"\",1\r\"c\nd\",2\n\ne,3")
+    #expect(table.rows.map(\.name) == ["a, \"b\"", "c\nd", "e"])
+  }
+
+  @Test("bad values are refused with their row, or left out on request", arguments: [
+    "-", "", "n/a", "NaN", "inf", "-3",
+  ])
+  func badValues(value: String) throws {
+    let text = "name,amount\na,1\nb,\(value)\nc,3\n"
+    let error = #expect(throws: DataError.self) { try read(text) }
+    #expect(error?.description.hasPrefix("data.csv:3: amount: ") == true)
+    let table = try read(text) { $0.skipsBadRows = true }
+    #expect(table.rows == [.init("a", 1), .init("c", 3)])
+    #expect(table.skipped.count == 1)
+  }
+
+  @Test("JSON may be numbers, pairs, objects or one object")
+  func json() throws {
+    #expect(try read("[3, 1]").rows == [.init("1", 3), .init("2", 1)])
+    #expect(try read("[[\"a\", 2], [\"b\", 1]]").rows == [.init("a", 2), .init("b", 1)])
+    let objects = try read("[{\"label\":\"x\",\"count\":5,\"color\":\"#ff0000\"}]")
+    #expect(objects.rows == [.init("x", 5, color: 0xff0000)])
+    #expect(try read("{\"zebra\": 2, \"ape\": 1}").rows == [.init("zebra", 2), .init("ape", 1)])
+    #expect(throws: DataError.self) { try read("[1, \"x\"]") }
+    #expect(throws: DataError.self) { try read("[1,") }
+  }
+
+  @Test("a file without rows is no error, a missing one is")
+  func absence() throws {
+    #expect(try read("").rows.isEmpty)
+    #expect(try read("name,value\n").rows.isEmpty)
+    let error = #expect(throws: DataError.self) { try DataReader().read(path: "/nowhere/x.csv") }
+    #expect(error?.description == "/nowhere/x.csv: No such file or directory")
+  }
+
+  @Test("columns can be named or numbered")
+  func columns() throws {
+    let text = "a,b,c\n1,x,5\n2,y,6\n"
+    #expect(try read(text).rows == [.init("x", 1), .init("y", 2)])
+    #expect(try read(text) { $0.valueColumn = "3" }.rows.map(\.value) == [5, 6])
+    #expect(try read(text) { $0.valueColumn = "c" }.rows.map(\.value) == [5, 6])
+    #expect(throws: DataError.self) { try read(text) { $0.valueColumn = "z" } }
+  }
+
+  @Test("too many items are refused")
+  func limit() {
+    let text = String(repeating: "a,1\n", count: 100_001)
+    #expect(throws: DataError.self) { try read(text) }
+  }
+}
