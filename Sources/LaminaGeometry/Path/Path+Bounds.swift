@@ -12,6 +12,7 @@ extension Path {
   ///
   /// Points of a subpath without segments count too. Empty for an empty path.
   public var boundingBox: Extent {
+    if !verbs.contains(where: { $0 == .quad || $0 == .cubic }) { return controlBox }
     var box = Extent.empty
     forEachSegment { box = box.union($0.boundingBox) }
     var i = 0

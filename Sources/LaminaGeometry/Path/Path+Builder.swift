@@ -8,9 +8,16 @@ extension Path {
   /// Starts a new subpath at a point.
   public mutating func move(to p: Point) {
     guard p.isFinite else { return }
+    if verbs.isEmpty { reserveRoom(for: 8) }
     subpathStart = points.count
     verbs.append(.move)
     points.append(p)
+  }
+
+  /// Makes room for so many commands at once, so that a short path grows no array.
+  private mutating func reserveRoom(for commands: Int) {
+    verbs.reserveCapacity(commands)
+    points.reserveCapacity(commands)
   }
 
   /// Appends a line from the current point; on an empty path this starts a subpath instead.

@@ -7,21 +7,23 @@ import LaminaGeometry
 /// travel upwards once.
 @safe final class FrameBuilder {
   /// What the tree shows, as of the last ``update()``.
-  var frame = Frame()
+  @safe @exclusivity(unchecked) var frame = Frame()
   /// The pixels to paint again.
-  var damage = DamageRegion()
+  @safe @exclusivity(unchecked) var damage = DamageRegion()
   /// What content depends on from outside.
   var context: ContentContext
   /// What runs the tree's animations.
   let animator = Animator()
+  /// Whether every pixel was damaged when the update began, so that none need be added.
+  @safe @exclusivity(unchecked) private var isAllDamaged = false
   /// Whether changes add to the damage.
   let tracksDamage: Bool
   /// The layer of each slot; `nil` for free ones.
   ///
   /// Layers clear their entry before they go away.
   private(set) var layers: ContiguousArray<Unmanaged<Layer>?> = unsafe []
-  private var freeSlots: ContiguousArray<Int32> = []
-  private var queue: ContiguousArray<Int32> = []
+  @safe @exclusivity(unchecked) private var freeSlots: ContiguousArray<Int32> = []
+  @safe @exclusivity(unchecked) private var queue: ContiguousArray<Int32> = []
   /// Memory that hit tests use again.
   var hitScratch = PointScratch()
   /// How often an update found something changed.
@@ -52,6 +54,7 @@ import LaminaGeometry
   func update() {
     animator.settle()
     guard !queue.isEmpty else { return }
+    isAllDamaged = damage.covers(frame.pixelSize)
     revision &+= 1
     var index = 0
     while index < queue.count {
@@ -163,7 +166,7 @@ import LaminaGeometry
     let changes = layer.changes
     layer.changes = []
     let isNew = frame.nodes[Int(slot)].flags.contains(.isNew)
-    let hasDamage = tracksDamage && !(isNew && parentIsNew(slot))
+    let hasDamage = tracksDamage && !isAllDamaged && !(isNew && parentIsNew(slot))
     let onlyContent = changes == .content && !isNew
     if hasDamage && !isNew {
       onlyContent

@@ -6,25 +6,28 @@ public import LaminaGeometry
 /// belongs to one thread at a time (it is not `Sendable`); a ``Frame`` is the value to hand to another.
 /// Setting a property only marks what changed; the work is done once, when the scene is next read.
 ///
+/// Stored properties are free of run-time exclusivity checks, which cost more than all else in the update
+/// pass: no accessor calls out while it holds one.
+///
 /// Properties refuse numbers that are not finite: such a set is ignored and, in debug builds, reported
 /// once on standard error.
 @safe public class Layer {
   /// Position, size, transform, order and opacity, as set (not as animated).
-  final var model = LayerGeometry()
+  @safe @exclusivity(unchecked) final var model = LayerGeometry()
   /// Background, border, contents, shadow and the like; `nil` while all have their defaults.
-  final var styleBox: StyleBox?
+  @safe @exclusivity(unchecked) final var styleBox: StyleBox?
   /// What takes no part in painting: name, hit area, handlers; `nil` while all have their defaults.
-  final var extrasBox: LayerExtras?
+  @safe @exclusivity(unchecked) final var extrasBox: LayerExtras?
   /// Switches such as hidden and clipping.
-  final var switches: LayerSwitches = [.isHitTestingEnabled]
+  @safe @exclusivity(unchecked) final var switches: LayerSwitches = [.isHitTestingEnabled]
   /// What changed since the frame was last brought up to date.
-  final var changes: LayerChanges = []
+  @safe @exclusivity(unchecked) final var changes: LayerChanges = []
   /// The index of this layer's node in its builder's frame; -1 while it has none.
-  final var slot: Int32 = -1
+  @safe @exclusivity(unchecked) final var slot: Int32 = -1
   /// A guess at this layer's index among its siblings, put right when it is used.
   final var indexHint = 0
   /// Sublayers in the order they were added.
-  final var children: ContiguousArray<Layer> = []
+  @safe @exclusivity(unchecked) final var children: ContiguousArray<Layer> = []
   /// The superlayer, or for a mask the layer it masks.
   ///
   /// Cleared before that layer goes away.
@@ -34,7 +37,7 @@ public import LaminaGeometry
   /// Cleared before the builder goes away.
   final var builderReference: Unmanaged<FrameBuilder>?
   /// Values that animations put in place of the model's, while there are any.
-  final var presented: PresentedValues?
+  @safe @exclusivity(unchecked) final var presented: PresentedValues?
   /// Animations and what belongs to them; `nil` until there is any.
   final var animations: LayerAnimations?
 

@@ -33,7 +33,7 @@ struct ShapeValues: Sendable {
 /// The path is in the layer's own space and is not clipped to the bounds. Painted and hit exactly, in
 /// double precision, whatever the size of the coordinates.
 public final class ShapeLayer: Layer {
-  var values = ShapeValues()
+  @safe @exclusivity(unchecked) var values = ShapeValues()
 
   /// Creates a layer that fills a path.
   public convenience init(path: Path?, fillColor: Color? = .black) {

@@ -11,6 +11,9 @@ public struct PixelRect: Hashable, Sendable {
   /// The number of rows.
   public var height: Int
 
+  /// No pixel.
+  public static let zero = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
   /// Creates a rectangle of pixels.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
