@@ -25,7 +25,8 @@ public struct DataReader: Sendable {
       if file.hasSuffix(".json") { throw DataError("\(file): the text is not valid JSON") }
       return ChartTable()
     }
-    let table = try isJSON
+    let table =
+      try isJSON
       ? JSONTable(file: file, options: options).table(Self.withoutMark(bytes))
       : SeparatedTable(bytes, file: file, options: options).table()
     guard table.rows.count <= DataOptions.maximumItems else {

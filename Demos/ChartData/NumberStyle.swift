@@ -5,8 +5,14 @@ struct NumberStyle: Hashable {
   /// Characters that may stand between groups of three digits.
   var groups: Set<Character>
 
-  static let point = NumberStyle(decimal: ".", groups: [",", "'", "’", "_", " ", "\u{a0}", "\u{202f}"])
-  static let comma = NumberStyle(decimal: ",", groups: [".", "'", "’", "_", " ", "\u{a0}", "\u{202f}"])
+  static let point = NumberStyle(
+    decimal: ".",
+    groups: [",", "'", "’", "_", " ", "\u{a0}", "\u{202f}"]
+  )
+  static let comma = NumberStyle(
+    decimal: ",",
+    groups: [".", "'", "’", "_", " ", "\u{a0}", "\u{202f}"]
+  )
 
   /// The style of a column: a decimal comma only where the values demand it.
   ///

@@ -44,7 +44,8 @@ struct SeparatedTable {
   /// A header has no number in it, or one where the column below has numbers only.
   private static func isHeader(_ fields: [String], in records: [CSVRecords.Record]) -> Bool {
     guard !fields.contains(where: isNumber) else { return false }
-    return records.count == 1 || records.dropFirst().contains { $0.fields.contains(where: isNumber) }
+    return records.count == 1
+      || records.dropFirst().contains { $0.fields.contains(where: isNumber) }
   }
 
   private static func isNumber(_ text: String) -> Bool {
@@ -106,7 +107,8 @@ struct SeparatedTable {
     guard !records.isEmpty else { return table }
     let (label, value) = try columns()
     let style = NumberStyle.of(column(value))
-    let name = header.flatMap { $0.indices.contains(value) ? $0[value] : nil }
+    let name =
+      header.flatMap { $0.indices.contains(value) ? $0[value] : nil }
       ?? "column \(value + 1)"
     for (position, record) in records.enumerated() {
       let text = record.fields.indices.contains(value) ? record.fields[value] : ""

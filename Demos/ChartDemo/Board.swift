@@ -48,7 +48,8 @@ final class Board {
       options.showsLegend = false
       options.title = options.title.isEmpty ? kind.rawValue.capitalizedFirst : options.title
       if options.strings == .chinese, self.options.title.isEmpty {
-        options.title = ["pie": "饼图", "donut": "环形图", "rose": "玫瑰图", "funnel": "漏斗图"][kind.rawValue]
+        options.title =
+          ["pie": "饼图", "donut": "环形图", "rose": "玫瑰图", "funnel": "漏斗图"][kind.rawValue]
           ?? ""
       }
     }

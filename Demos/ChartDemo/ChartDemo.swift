@@ -81,7 +81,8 @@ enum ChartDemo {
   /// The stages from registration to an order.
   private static func sample(_ command: Command) -> [ChartItem] {
     let isChinese = command.options.strings == .chinese
-    let names = isChinese
+    let names =
+      isChinese
       ? ["注册", "开户", "绑卡", "下单"] : ["Registered", "Opened account", "Bound card", "Ordered"]
     return zip(names, [386, 271, 168, 74]).map { ChartItem($0, $1) }
   }

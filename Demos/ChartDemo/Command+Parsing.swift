@@ -5,13 +5,15 @@ import LaminaGeometry
 extension Command {
   /// Options that take a value; the others take none.
   private static let valued: Set<String> = [
-    "output", "format", "chart", "data", "label-column", "value-column", "title", "theme", "palette",
+    "output", "format", "chart", "data", "label-column", "value-column", "title", "theme",
+    "palette",
     "font", "language", "rose-mode", "inner-radius", "start-angle", "pad-angle", "min-angle",
     "funnel-sort", "funnel-align", "funnel-gap", "funnel-tip", "orientation", "labels",
     "percent-digits", "rounding", "top", "size", "scale", "time", "fps", "hit",
   ]
   private static let flags: Set<String> = [
-    "window", "skip-bad-rows", "counterclockwise", "sort", "no-animation", "watch", "list", "events",
+    "window", "skip-bad-rows", "counterclockwise", "sort", "no-animation", "watch", "list",
+    "events",
     "inspect", "help", "version",
   ]
   private static let short: [Character: String] = [
@@ -43,7 +45,9 @@ extension Command {
     try finish()
   }
 
-  private mutating func readLong(_ text: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
+  private mutating func readLong(_ text: String, _ rest: inout ArraySlice<String>)
+    throws(UsageError)
+  {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = try Self.complete(String(parts[0]))
     if Self.flags.contains(name) {
@@ -79,7 +83,9 @@ extension Command {
       } else if !text.isEmpty {
         return try set(name, String(text))
       } else {
-        guard let value = rest.popFirst() else { throw UsageError("option -\(letter) needs a value") }
+        guard let value = rest.popFirst() else {
+          throw UsageError("option -\(letter) needs a value")
+        }
         return try set(name, value)
       }
     }
@@ -133,7 +139,9 @@ extension Command {
     case "title": options.title = value
     case "font": options.fontFamily = value
     case "theme":
-      guard value == "light" || value == "dark" else { throw Self.unknown(value, name, ["light", "dark"]) }
+      guard value == "light" || value == "dark" else {
+        throw Self.unknown(value, name, ["light", "dark"])
+      }
       options.theme = value == "dark" ? .dark : .light
     case "palette":
       guard let palette = Palette.all.first(where: { $0.name == value }) else {
@@ -173,12 +181,16 @@ extension Command {
   private mutating func finish() throws(UsageError) {
     let isStill = output != nil || hit != nil || lists
     if !isStill, !asksHelp, !asksVersion { opensWindow = true }
-    if opensWindow, isStill { throw UsageError("--window goes with neither --output, --hit nor --list") }
+    if opensWindow, isStill {
+      throw UsageError("--window goes with neither --output, --hit nor --list")
+    }
     if let output, format == nil {
       if output == "-" { throw UsageError("--output - needs --format") }
       let suffix = output.split(separator: ".").last.map { $0.lowercased() } ?? ""
       guard output.contains("."), let known = Output(rawValue: suffix) else {
-        throw UsageError("--output \"\(output)\": the suffix must be .png, .svg, .pdf, .gif or .apng")
+        throw UsageError(
+          "--output \"\(output)\": the suffix must be .png, .svg, .pdf, .gif or .apng"
+        )
       }
       format = known
     }
@@ -215,7 +227,9 @@ extension Command {
     in range: ClosedRange<Double>
   ) throws(UsageError) -> Double {
     guard let number = Double(value), range.contains(number) else {
-      throw UsageError("--\(name) \"\(value)\": must be a number in \(range.lowerBound)…\(range.upperBound)")
+      throw UsageError(
+        "--\(name) \"\(value)\": must be a number in \(range.lowerBound)…\(range.upperBound)"
+      )
     }
     return number
   }
@@ -226,7 +240,9 @@ extension Command {
     in range: ClosedRange<Int>
   ) throws(UsageError) -> Int {
     guard let number = Int(value), range.contains(number) else {
-      throw UsageError("--\(name) \"\(value)\": must be a whole number in \(range.lowerBound)…\(range.upperBound)")
+      throw UsageError(
+        "--\(name) \"\(value)\": must be a whole number in \(range.lowerBound)…\(range.upperBound)"
+      )
     }
     return number
   }

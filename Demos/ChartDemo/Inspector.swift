@@ -24,7 +24,12 @@ final class Inspector {
     guard !lastCost.isEmpty else { return }
     let text = TextLayer(text: AttributedText(lastCost))
     text.textColor = Color(rgb: 0xd0021b)
-    text.frame = Rect(x: 8, y: board.scene.size.height - 20, width: board.scene.size.width, height: 16)
+    text.frame = Rect(
+      x: 8,
+      y: board.scene.size.height - 20,
+      width: board.scene.size.width,
+      height: 16
+    )
     layer.addSublayer(text)
   }
 

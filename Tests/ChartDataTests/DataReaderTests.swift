@@ -3,13 +3,18 @@ import Testing
 
 @Suite("DataReader")
 struct DataReaderTests {
-  private func read(_ text: String, _ change: (inout DataOptions) -> Void = { _ in }) throws -> ChartTable {
+  private func read(_ text: String, _ change: (inout DataOptions) -> Void = { _ in }) throws
+    -> ChartTable
+  {
     var options = DataOptions()
     change(&options)
     return try DataReader(options: options).parse(Array(text.utf8), file: "data.csv")
   }
 
-  @Test("a byte-order mark before the header vanishes", arguments: ["\"label\",\"value\"", "label,value"])
+  @Test(
+    "a byte-order mark before the header vanishes",
+    arguments: ["\"label\",\"value\"", "label,value"]
+  )
   func mark(header: String) throws {
     let table = try read("\u{feff}\(header)\n\"A\",\"3\"\n\"B\u{feff}\",\"1\"\n") {
       $0.labelColumn = "label"
@@ -43,9 +48,12 @@ struct DataReaderTests {
     #expect(table.rows.map(\.name) == ["a, \"b\"", "c\nd", "e"])
   }
 
-  @Test("bad values are refused with their row, or left out on request", arguments: [
-    "-", "", "n/a", "NaN", "inf", "-3",
-  ])
+  @Test(
+    "bad values are refused with their row, or left out on request",
+    arguments: [
+      "-", "", "n/a", "NaN", "inf", "-3",
+    ]
+  )
   func badValues(value: String) throws {
     let text = "name,amount\na,1\nb,\(value)\nc,3\n"
     let error = #expect(throws: DataError.self) { try read(text) }

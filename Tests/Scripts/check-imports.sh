@@ -18,7 +18,7 @@ LaminaMotion Glibc Synchronization LaminaGeometry
 LaminaLayers Glibc Synchronization LaminaGeometry LaminaMotion
 Lamina LaminaGeometry LaminaMotion LaminaLayers
 LaminaCharts Glibc LaminaGeometry LaminaMotion LaminaLayers
-LaminaCairo Glibc Synchronization LaminaGeometry LaminaMotion LaminaLayers CCairo CPNG
+LaminaCairo Glibc Synchronization LaminaGeometry LaminaMotion LaminaLayers CCairo CPNG CZlib
 LaminaText Glibc Synchronization LaminaGeometry LaminaMotion LaminaLayers LaminaCairo CCairo CPango
 LaminaXCB Glibc Synchronization Dispatch LaminaGeometry LaminaMotion LaminaLayers LaminaCairo CCairo CXCB
 CLamina Glibc LaminaGeometry LaminaMotion LaminaLayers LaminaText LaminaCairo LaminaXCB

@@ -2,7 +2,7 @@
 # Installs the Debian packages that are missing; does nothing when all are there.
 set -eu
 
-libraries="libcairo2-dev libpango1.0-dev libglib2.0-dev libpng-dev libcsv-dev
+libraries="libcairo2-dev libpango1.0-dev libglib2.0-dev libpng-dev zlib1g-dev libcsv-dev
 libxcb1-dev libxcb-shm0-dev libxcb-present-dev libxcb-randr0-dev libxcb-xkb-dev libxcb-xinput-dev
 libxcb-sync-dev libxcb-xfixes0-dev libxcb-cursor-dev libxcb-xtest0-dev libxcb-render0-dev
 libxcb-icccm4-dev libxcb-ewmh-dev libxkbcommon-dev libxkbcommon-x11-dev pkg-config"

@@ -2,8 +2,8 @@ extension Array where Element == ChartItem {
   /// The largest items in their order, with the rest gathered into one more item at the end.
   ///
   /// - Parameters:
-  ///   - count: how many items may remain in all, the gathered one included; at least 1.
-  ///   - name: the name of the gathered item.
+  ///   - count: How many items may remain in all, the gathered one included; at least 1.
+  ///   - otherName: The name of the gathered item.
   /// - Returns: the items unchanged when they are few enough. The gathered item's identity is fixed, so
   ///   that it persists while its members change. O(n log n).
   public func keepingTop(_ count: Int, otherName: String = "Other") -> [ChartItem] {

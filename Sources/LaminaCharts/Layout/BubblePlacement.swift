@@ -29,7 +29,8 @@ public struct BubblePlacement: Hashable, Sendable {
   ///   - bounds: where the card must stay.
   ///   - pointer: what the card should not cover; the tip counts anyway.
   ///   - arrow: the arrow's length.
-  public init(size: Size, at tip: Point, in bounds: Rect, pointer: Point? = nil, arrow: Double = 8) {
+  public init(size: Size, at tip: Point, in bounds: Rect, pointer: Point? = nil, arrow: Double = 8)
+  {
     let tip = Point(
       Double.minimum(Double.maximum(tip.x, bounds.minX), bounds.maxX),
       Double.minimum(Double.maximum(tip.y, bounds.minY), bounds.maxY)
@@ -72,7 +73,8 @@ public struct BubblePlacement: Hashable, Sendable {
     let (low, high) = along ? (card.minX, card.maxX) : (card.minY, card.maxY)
     let keep = cornerRadius + arrow
     let wanted = along ? tip.x : tip.y
-    let base = low + keep > high - keep
+    let base =
+      low + keep > high - keep
       ? (low + high) / 2 : Double.minimum(Double.maximum(wanted, low + keep), high - keep)
     let side: Double
     switch edge {

@@ -38,8 +38,9 @@ public enum FunnelOrientation: String, Hashable, Sendable, CaseIterable {
 
 /// One stage of a funnel: a quadrilateral in a band of its own.
 public struct FunnelStage: Hashable, Sendable {
-  /// The corners: start of the wide edge, its end, end of the other edge, its start. In a vertical
-  /// funnel: top left, top right, bottom right, bottom left.
+  /// The corners: start of the wide edge, its end, end of the other edge, its start.
+  ///
+  /// In a vertical funnel: top left, top right, bottom right, bottom left.
   public var corners: [Point]
   /// The strip of the funnel that belongs to the stage, as wide as the whole funnel.
   public var band: Rect
@@ -185,7 +186,9 @@ public struct Conversion: Hashable, Sendable {
     self.fromFirst = fromFirst
   }
 
-  /// The conversions along an order of stages, in the order of the values. O(n).
+  /// The conversions along an order of stages, in the order of the values.
+  ///
+  /// O(n).
   public static func along(_ order: [Int], values: [Double]) -> [Conversion] {
     var result = [Conversion](repeating: Conversion(), count: values.count)
     guard let first = order.first else { return result }

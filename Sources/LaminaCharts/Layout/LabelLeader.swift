@@ -78,7 +78,9 @@ struct LabelLeader {
     return points + [Point(elbow, y), Point(end, y)]
   }
 
-  /// Moves elbows to the column until no two neighbouring lines meet. O(n).
+  /// Moves elbows to the column until no two neighbouring lines meet.
+  ///
+  /// O(n).
   static func separate(_ leaders: inout [LabelLeader], column: Double) {
     var index = 0
     while index + 1 < leaders.count {
@@ -93,8 +95,10 @@ struct LabelLeader {
     }
   }
 
-  /// Lets every line whose label moved inwards follow its radius a little further, each a little less
-  /// far than its outer neighbour, so that the neighbour's way stays free. O(n).
+  /// Lets every line whose label moved inwards follow its radius a little further, each a little
+  /// less far than its outer neighbour, so that the neighbour's way stays free.
+  ///
+  /// O(n).
   static func bend(_ leaders: inout [LabelLeader], frame: LabelFrame) {
     let middle = frame.center.y
     let upper = leaders.indices.prefix { leaders[$0].row.angle < 0 }

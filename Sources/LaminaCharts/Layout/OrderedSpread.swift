@@ -66,7 +66,9 @@ public enum OrderedSpread {
     return places
   }
 
-  /// Whether there is enough room for all items. O(n).
+  /// Whether there is enough room for all items.
+  ///
+  /// O(n).
   public static func isFeasible(
     _ items: [Item],
     gap: Double,

@@ -34,15 +34,19 @@ final class BubbleLayers {
     let valueFont = ChartFont(size: 20, weight: .semibold)
     let rowFont = ChartFont(size: 12)
     let limit = Double.maximum(bounds.width - 40, 40)
-    let title = measure.shortened(segment.item.name, nameFont, to: Double.minimum(limit, 220)) ?? "…"
+    let title =
+      measure.shortened(segment.item.name, nameFont, to: Double.minimum(limit, 220)) ?? "…"
     let amount = options.numberFormat.string(segment.item.amount)
     let lines = Self.rows(segment, options: options)
-    let rowWidth = lines.map {
-      measure.size($0.label + "  " + $0.text, rowFont).width + 16
-    }.max() ?? 0
-    let width = [
-      measure.size(title, nameFont).width + 18, measure.size(amount, valueFont).width, rowWidth, 96,
-    ].reduce(0, Double.maximum).rounded(.up) + 24
+    let rowWidth =
+      lines.map {
+        measure.size($0.label + "  " + $0.text, rowFont).width + 16
+      }.max() ?? 0
+    let width =
+      [
+        measure.size(title, nameFont).width + 18, measure.size(amount, valueFont).width, rowWidth,
+        96,
+      ].reduce(0, Double.maximum).rounded(.up) + 24
     let height = 12 + 18 + 28 + Double(lines.count) * 18 + 10
     let placement = BubblePlacement(
       size: Size(width: width, height: height),
@@ -61,8 +65,24 @@ final class BubbleLayers {
     card.shadow.radius = 8
     swatch.backgroundColor = segment.color
     swatch.frame = Rect(x: origin.x + 12, y: origin.y + 16, width: 10, height: 10)
-    set(name, title, nameFont, theme.text, options, Rect(x: 28, y: 12, width: width - 40, height: 18), origin)
-    set(value, amount, valueFont, theme.text, options, Rect(x: 12, y: 30, width: width - 24, height: 28), origin)
+    set(
+      name,
+      title,
+      nameFont,
+      theme.text,
+      options,
+      Rect(x: 28, y: 12, width: width - 40, height: 18),
+      origin
+    )
+    set(
+      value,
+      amount,
+      valueFont,
+      theme.text,
+      options,
+      Rect(x: 12, y: 30, width: width - 24, height: 28),
+      origin
+    )
     showRows(lines, font: rowFont, origin: origin, width: width, options: options)
     layer.isHidden = false
   }

@@ -29,7 +29,10 @@ extension ChartView {
   /// The same quiet ring and words in every kind of chart.
   private func showEmptyState() {
     let plot = plan.plot
-    let radius = Double.maximum(Double.minimum(Double.minimum(plot.width, plot.height) / 2 - 8, 64), 0)
+    let radius = Double.maximum(
+      Double.minimum(Double.minimum(plot.width, plot.height) / 2 - 8, 64),
+      0
+    )
     if radius > 12 {
       let circle = ShapeLayer(path: Path(circleAt: plot.center, radius: radius), fillColor: nil)
       circle.strokeColor = options.theme.placeholder

@@ -109,13 +109,14 @@ public class ChartView {
 
   /// Lays out and shows the chart.
   private func apply() {
-    plan = ChartPlanner(
-      items: storedItems,
-      hidden: hiddenItems,
-      options: storedOptions,
-      size: layer.bounds.size,
-      measure: measure
-    ).plan
+    plan =
+      ChartPlanner(
+        items: storedItems,
+        hidden: hiddenItems,
+        options: storedOptions,
+        size: layer.bounds.size,
+        measure: measure
+      ).plan
     if let index = selected, !plan.segments.indices.contains(index) { selected = nil }
     if let index = hovered, !plan.segments.indices.contains(index) { hovered = nil }
     if let index = focused, !plan.segments.indices.contains(index) { focused = nil }

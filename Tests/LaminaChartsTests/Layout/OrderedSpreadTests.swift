@@ -66,7 +66,9 @@ struct OrderedSpreadTests {
 }
 
 /// The same problem solved slowly, by Dykstra's alternating projections onto the single conditions:
-/// a pair's distance, or a place's range. It knows nothing of pooling.
+/// a pair's distance, or a place's range.
+///
+/// It knows nothing of pooling.
 private struct SlowSpread {
   let items: [OrderedSpread.Item]
   let gap: Double

@@ -12,8 +12,9 @@ final class LayerAnimations {
   var timeOffset = 0.0
   /// Properties whose presented value is an animation's.
   var shown: ContiguousArray<PropertyCode> = []
-  /// What runs the animations; `nil` while they wait for a scene. Asked for when the layer changes
-  /// hands or goes away, never in a loop.
+  /// What runs the animations; `nil` while they wait for a scene.
+  ///
+  /// Asked for when the layer changes hands or goes away, never in a loop.
   weak var animator: Animator?
   /// The place in the animator's list of animated layers; −1 outside.
   var index = -1
