@@ -77,7 +77,10 @@ struct StrokeOutline {
       let isClosed = flat.isClosed[index]
       for i in first..<end {
         let p = flat.points[i]
-        if steps.count > 0, steps[steps.count - 1].isSame(p) { continue }
+        if steps.count > 0, steps[steps.count - 1].isSame(p) {
+          if !p.isSmooth { steps[steps.count - 1].isSmooth = false }
+          continue
+        }
         steps.append(p)
       }
       if isClosed, steps.count > 1, steps[0].isSame(steps[steps.count - 1]) { steps.removeLast() }
@@ -221,6 +224,8 @@ struct StrokeOutline {
     let from = Vector(dx: -u.dy * side, dy: u.dx * side)
     let to = Vector(dx: -v.dy * side, dy: v.dx * side)
     let center = Point(p.x, p.y)
+    // The pen's edge goes round where a curve bends tightly; joins are for corners.
+    if p.isSmooth, dot < 0.95 { return addArc(center, from, to) }
     switch style.join {
     case .bevel: emit([center, center + from, center + to])
     case .round: addArc(center, from, to)
