@@ -148,9 +148,26 @@ let package = Package(
       path: "Tests/Benchmarks",
       swiftSettings: common
     ),
+    .target(
+      name: "LaminaHitLaws",
+      dependencies: ["LaminaCairo", "LaminaGeometry", "LaminaLayers", "LaminaTestSupport"],
+      path: "Tests/HitLaws",
+      swiftSettings: common
+    ),
+    .testTarget(
+      name: "LaminaHitLawTests",
+      dependencies: ["LaminaHitLaws"],
+      swiftSettings: common
+    ),
+    .executableTarget(
+      name: "lamina-fuzz",
+      dependencies: ["LaminaGeometry", "LaminaHitLaws", "LaminaLayers", "LaminaTestSupport"],
+      path: "Tests/Fuzz",
+      swiftSettings: common
+    ),
     .executableTarget(
       name: "lamina-conformance",
-      dependencies: ["LaminaGeometry", "LaminaMotion"],
+      dependencies: ["LaminaGeometry", "LaminaLayers", "LaminaMotion"],
       path: "Tests/Conformance",
       swiftSettings: common
     ),

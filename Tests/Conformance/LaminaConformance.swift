@@ -8,6 +8,7 @@ enum LaminaConformance {
       EasingSchema.self, TimingSchema.self, EffectValueSchema.self, SpringSchema.self,
       ContainsSchema.self, PathMeasureSchema.self, PathRelationSchema.self, StrokeAreaSchema.self,
       DashSchema.self, PathErrorSchema.self,
+      SceneSchema.self, NodeTransformSchema.self, OpacityChainSchema.self,
     ]
   }
 
