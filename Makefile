@@ -4,7 +4,7 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 BUILD := .build/release
 
-.PHONY: help setup demo test lint docs bench fuzz soak release install clean
+.PHONY: help setup demo test lint docs bench fuzz release install clean
 
 help:
 	@sed -n 's/^## //p' $(MAKEFILE_LIST)
@@ -40,17 +40,13 @@ bench: setup
 fuzz: setup
 	$(SWIFT) run -c release lamina-fuzz $(SEED) $(SECONDS)
 
-## make soak      run the long window tests, ten minutes
-soak: setup
-	$(SWIFT) run -c release lamina-soak
-
 ## make release   build everything optimised
 release: setup
 	$(SWIFT) build -c release
 
-## make install   put chartdemo, the libraries, headers and lamina.pc under PREFIX (default /usr/local)
+## make install   put chartdemo under PREFIX/bin (default /usr/local)
 install: release
-	@Tests/Scripts/install.sh $(BUILD) "$(DESTDIR)$(PREFIX)" "$(PREFIX)"
+	install -D $(BUILD)/chartdemo "$(DESTDIR)$(PREFIX)/bin/chartdemo"
 
 ## make clean     remove what was built
 clean:
