@@ -237,6 +237,11 @@ public class ChartView {
     onSelect?(index)
   }
 
+  /// The index of the item a layer shows as its shape or in the legend; `nil` for other layers.
+  public final func segmentIndex(of layer: Layer) -> Int? {
+    segments.values.first { $0.shape === layer || $0.legend === layer }?.index
+  }
+
   /// Moves the keyboard's focus to an item; `nil` takes it away.
   public final func focus(_ index: Int?) {
     focused = index
