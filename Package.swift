@@ -15,6 +15,7 @@ let package = Package(
   products: [
     .library(name: "Lamina", targets: ["Lamina"]),
     .library(name: "LaminaTestSupport", targets: ["LaminaTestSupport"]),
+    .executable(name: "chartdemo", targets: ["chartdemo"]),
   ],
   targets: [
     // C libraries, from Debian's packages.
@@ -218,12 +219,19 @@ let package = Package(
     .executableTarget(
       name: "chartdemo",
       dependencies: [
-        "ChartData", "Lamina", "LaminaCairo", "LaminaCharts", "LaminaText", "LaminaXCB",
+        "ChartData", "CSignalFD", "LaminaCairo", "LaminaCharts", "LaminaGeometry", "LaminaLayers",
+        "LaminaText", "LaminaXCB",
       ],
       path: "Demos/ChartDemo",
       swiftSettings: common
     ),
+    .systemLibrary(name: "CSignalFD", path: "Demos/CSignalFD"),
     .testTarget(name: "ChartDataTests", dependencies: ["ChartData"], swiftSettings: common),
+    .testTarget(
+      name: "ChartDemoTests",
+      dependencies: ["LaminaWindowTestSupport", "chartdemo"],
+      swiftSettings: common
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -19,20 +19,17 @@ public struct DataReader: Sendable {
     guard bytes.count <= DataOptions.maximumBytes else {
       throw DataError("\(file): larger than 64 MB")
     }
-    let start = bytes.first { ![0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf].contains($0) }
-    let isJSON = file.hasSuffix(".json") || start == 0x5b || start == 0x7b
-    guard start != nil else {
-      if file.hasSuffix(".json") { throw DataError("\(file): the text is not valid JSON") }
-      return ChartTable()
+    let body = Self.withoutMark(bytes)
+    guard String(validating: body, as: UTF8.self) != nil else {
+      throw DataError("\(file): the text is not UTF-8")
     }
-    let table =
-      try isJSON
-      ? JSONTable(file: file, options: options).table(Self.withoutMark(bytes))
-      : SeparatedTable(bytes, file: file, options: options).table()
-    guard table.rows.count <= DataOptions.maximumItems else {
-      throw DataError("\(file): more than 100,000 items")
+    guard let start = body.first(where: { ![0x20, 0x09, 0x0a, 0x0d].contains($0) }) else {
+      throw DataError("\(file): the file is empty")
     }
-    return table
+    let isJSON = file.hasSuffix(".json") || start == UInt8(ascii: "[") || start == UInt8(ascii: "{")
+    return isJSON
+      ? try JSONTable(file: file, options: options).table(body)
+      : try SeparatedTable(body, file: file, options: options).table()
   }
 
   private static func withoutMark(_ bytes: [UInt8]) -> [UInt8] {

@@ -55,12 +55,12 @@ struct NumberStyle: Hashable {
   /// Digits without the marks between groups; `nil` if a group is not of three digits.
   private func ungrouped(_ whole: Substring) -> String? {
     guard let mark = whole.first(where: { groups.contains($0) }) else { return String(whole) }
-    let triples = whole.split(separator: mark, omittingEmptySubsequences: false)
-    let head = triples[0].drop { $0 == "-" || $0 == "+" }
+    let parts = whole.split(separator: mark, omittingEmptySubsequences: false)
+    let head = parts[0].drop { $0 == "-" || $0 == "+" }
     guard (1...3).contains(head.count), head != "0" else { return nil }
-    for group in triples.dropFirst() where group.count != 3 || !group.allSatisfy(\.isNumber) {
+    for group in parts.dropFirst() where group.count != 3 || !group.allSatisfy(\.isNumber) {
       return nil
     }
-    return triples.joined()
+    return parts.joined()
   }
 }

@@ -8,21 +8,20 @@ struct SeparatedTable {
   init(_ bytes: [UInt8], file: String, options: DataOptions) throws(DataError) {
     self.file = file
     self.options = options
-    var body = bytes
-    if body.starts(with: [0xef, 0xbb, 0xbf]) { body.removeFirst(3) }
-    guard String(validating: body, as: UTF8.self) != nil else {
-      throw DataError("\(file): the text is not UTF-8")
-    }
-    let separator = Self.separator(body)
+    let separator =
+      file.lowercased().hasSuffix(".tsv") ? 0x09 : Self.separator(bytes)
     do {
-      records = try CSVRecords(body, separator: separator).records
+      records = try CSVRecords(bytes, separator: separator).records
     } catch {
-      throw DataError("\(file): \(error.description)")
+      throw DataError("\(file):\(error.description)")
     }
     records.removeAll { $0.fields.allSatisfy { $0.allSatisfy(\.isWhitespace) } }
     if let first = records.first, Self.isHeader(first.fields, in: records) {
       header = first.fields
       records.removeFirst()
+    }
+    guard records.count <= DataOptions.maximumItems else {
+      throw DataError("\(file): more than 100,000 items")
     }
   }
 
@@ -30,8 +29,11 @@ struct SeparatedTable {
   private static func separator(_ bytes: [UInt8]) -> UInt8 {
     let sample = Array(bytes.prefix(64 * 1024))
     var best: (separator: UInt8, score: Int) = (0x2c, 0)
-    for separator in [0x2c, 0x3b, 0x09, 0x7c] as [UInt8] {
-      guard let records = try? CSVRecords(sample, separator: separator).records.prefix(20),
+    for separator in [0x3b, 0x09, 0x7c, 0x2c] as [UInt8] {
+      guard
+        let records = try? CSVRecords(sample, separator: separator, isWhole: false).records.prefix(
+          20
+        ),
         let count = records.first?.fields.count, count > 1
       else { continue }
       let steady = records.filter { $0.fields.count == count }.count
@@ -41,9 +43,12 @@ struct SeparatedTable {
     return best.separator
   }
 
-  /// A header has no number in it, or one where the column below has numbers only.
+  /// A header has no number in it and no sign of a missing one.
   private static func isHeader(_ fields: [String], in records: [CSVRecords.Record]) -> Bool {
-    guard !fields.contains(where: isNumber) else { return false }
+    let missing: Set = ["-", "–", "n/a", "na", "null", "none"]
+    guard !fields.contains(where: { isNumber($0) || missing.contains($0.lowercased()) }) else {
+      return false
+    }
     return records.count == 1
       || records.dropFirst().contains { $0.fields.contains(where: isNumber) }
   }
@@ -74,6 +79,12 @@ struct SeparatedTable {
     throw DataError("\(file): no column \"\(wanted)\" for \(option)")
   }
 
+  /// Whether a column's name says that it only counts rows.
+  private func isOrdinal(_ index: Int) -> Bool {
+    guard let header, header.indices.contains(index) else { return false }
+    return ["id", "#", "no", "no.", "nr", "index", "rank"].contains(header[index].lowercased())
+  }
+
   private func columns() throws(DataError) -> (label: Int?, value: Int) {
     var value: Int?
     if let wanted = options.valueColumn {
@@ -85,8 +96,9 @@ struct SeparatedTable {
     }
     let all = 0..<columnCount
     let counts = all.map { numbers($0) }
-    let isNumeric = counts.map { $0.numbers * 2 > $0.filled }
+    let isNumeric = counts.map { $0.numbers > 0 && $0.numbers * 2 >= $0.filled }
     if label == nil { label = all.first { $0 != value && !isNumeric[$0] } }
+    if value == nil { value = all.first { $0 != label && isNumeric[$0] && !isOrdinal($0) } }
     if value == nil { value = all.first { $0 != label && isNumeric[$0] } }
     if value == nil { value = all.first { $0 != label && counts[$0].numbers > 0 } }
     // A file with numbers only: the first column names, if there are two.
@@ -113,7 +125,7 @@ struct SeparatedTable {
     for (position, record) in records.enumerated() {
       let text = record.fields.indices.contains(value) ? record.fields[value] : ""
       let title = label.flatMap { record.fields.indices.contains($0) ? record.fields[$0] : nil }
-      if let reason = Self.fault(style.number(text), text: text) {
+      if let reason = ValueFault.of(style.number(text), text: text) {
         let line = "\(file):\(record.line): \(name): \(reason)"
         guard options.skipsBadRows else { throw DataError(line) }
         table.skipped.append(line)
@@ -124,16 +136,5 @@ struct SeparatedTable {
       )
     }
     return table
-  }
-
-  /// Why a value is refused; `nil` for a good one.
-  static func fault(_ number: Double?, text: String) -> String? {
-    guard let number else {
-      return text.isEmpty ? "the value is empty" : "\"\(text.prefix(40))\" is not a number"
-    }
-    if number.isNaN { return "NaN is not a value" }
-    if number.isInfinite { return "\"\(text.prefix(40))\" is infinite" }
-    if number < 0 { return "\"\(text.prefix(40))\" is negative" }
-    return nil
   }
 }

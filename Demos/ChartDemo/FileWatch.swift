@@ -1,37 +1,48 @@
 import Glibc
 
-/// Tells when a file changes, also when it is replaced by another of its name.
+/// Tells when a file was written or replaced, through inotify on its folder.
 final class FileWatch {
+  /// Readable when something happened in the folder.
   let descriptor: Int32
   private let name: String
 
-  init?(path: String) {
-    descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    name = String(parts.last ?? "")
-    let folder = parts.dropLast().joined(separator: "/")
-    let directory = parts.count == 1 ? "." : (folder.isEmpty ? "/" : folder)
+  init(_ path: String) throws(Failure) {
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     let mask = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO)
-    guard descriptor >= 0, inotify_add_watch(descriptor, directory, mask) >= 0 else { return nil }
+    guard descriptor >= 0, inotify_add_watch(descriptor, folder, mask) >= 0 else {
+      throw .runTime("\(path): cannot be watched: \(String(cString: strerror(errno)))")
+    }
   }
 
   deinit { close(descriptor) }
 
-  /// Takes all waiting events; whether one of them was about the file.
+  /// Takes all that happened; whether the file was among it.
   func takeChange() -> Bool {
-    var found = false
-    var buffer = [UInt8](repeating: 0, count: 16_384)
+    var isChanged = false
+    var buffer = [UInt8](repeating: 0, count: 1 << 14)
     while true {
       let count = read(descriptor, &buffer, buffer.count)
-      guard count > 0 else { return found }
-      var offset = 0
-      // An event: watch, mask, cookie and length of the name, four bytes each, and the name.
-      while offset + 16 <= count {
-        let length = (0..<4).reduce(0) { $0 | Int(buffer[offset + 12 + $1]) << (8 * $1) }
-        let bytes = buffer[(offset + 16)..<min(offset + 16 + length, count)].prefix { $0 != 0 }
-        if String(decoding: bytes, as: UTF8.self) == name { found = true }
-        offset += 16 + length
-      }
+      guard count > 0 else { return isChanged }
+      if names(in: buffer[..<count]).contains(name) { isChanged = true }
     }
+  }
+
+  private func names(in bytes: ArraySlice<UInt8>) -> [String] {
+    let header = MemoryLayout<inotify_event>.size
+    var names: [String] = []
+    var start = bytes.startIndex
+    while start + header <= bytes.endIndex {
+      let length = bytes[start..<start + header].withUnsafeBytes {
+        $0.loadUnaligned(fromByteOffset: 12, as: UInt32.self)
+      }
+      let end = min(start + header + Int(length), bytes.endIndex)
+      let name = bytes[start + header..<end].prefix { $0 != 0 }
+      names.append(String(decoding: name, as: UTF8.self))
+      start = end
+    }
+    return names
   }
 }

@@ -1,59 +1,71 @@
+import LaminaCharts
+
 /// The texts of `--help` and `--version`.
 enum Help {
   static let version = "chartdemo 0.1.0"
+
   static let text = """
-    Usage: chartdemo [OPTION]... [FILE]
-
+    usage: chartdemo [OPTION]... [DATA]
     Shows data as a pie, donut, rose or funnel chart, in a window or in a file.
-    FILE is CSV, TSV or JSON, at most 64 MB and 100,000 items; - is standard input.
-    Without data a built-in sample is shown.
 
-      --window               open an X11 window (the default)
-      -o, --output FILE      write a picture: .png, .svg, .pdf, or the entry animation: .gif, .apng
-          --format FORMAT    the format for --output -
-      -c, --chart KIND       pie, donut, rose, funnel, dashboard (all four)
-      -d, --data FILE        the same as FILE
-          --label-column N   name or number of the label column
-          --value-column N   name or number of the value column
-          --skip-bad-rows    leave out rows without a usable number instead of stopping
-          --watch            read the file again whenever it changes
-      --title TEXT           the title
-      --theme NAME           light, dark
-      --palette NAME         standard, dark, okabe-ito, ocean, warm
-      --font FAMILY          the font family
-      --language CODE        en, zh
-      --rose-mode MODE       stepped, radius, area
-      --inner-radius F       the hole, 0 to 0.95 of the radius
-      --start-angle DEG      where the first slice starts; -90 is twelve o'clock
-      --counterclockwise     the other way round
-      --pad-angle DEG        a gap between slices
-      --min-angle DEG        the least angle of a slice
-      --funnel-sort ORDER    none, descending, ascending
-      --funnel-align SIDE    left, center, right
-      --funnel-gap PT        the distance between stages
-      --funnel-tip TIP       point, flat
-      --orientation WAY      vertical, horizontal
-      --labels PLACE         outside, inside, none
-      --percent-digits N     digits after the point, 0 to 6
-      --rounding RULE        largest-remainder, plain
-      --sort                 the largest items first
-      --top N                at most N items in a pie (24); the rest becomes "Other"
-      --size WxH             the size in points
-      --scale S              pixels a point
-      --time SECONDS         the moment of the entry animation to show
-      --no-animation         show the final state at once
-      --fps N                pictures a second in animations
-      --hit X,Y              print what a click there would hit, as JSON
-      --list                 print every item with its place, as JSON lines
-      --events               with --window: print events as JSON lines
-      --inspect              with --window: show layer bounds and hit areas
-      -h, --help             this text
-      -V, --version          the version
+    What to do
+          --window              open an X11 window (the default without the next four)
+      -o, --output FILE         write FILE.png, .svg, .pdf, or the entry animation as .gif, .apng;
+                                "-" with --format is standard output
+          --format FORMAT       png, svg, pdf, gif or apng
+          --hit X,Y             print what a click at that point would hit, as JSON
+          --list                print every item with its place and label, as JSON lines
+          --events              with a window: print what happens, as JSON lines
+          --inspect             with a window: show bounds, hit areas, damage and frame time
+          --watch               with a window: read the data again whenever the file changes
 
-    In the window: Tab and arrows move the focus, Enter or Space selects, Escape ends,
-    1 to 5 change the chart, R replays, T changes the theme, I inspects, S saves a PNG, Q closes.
+    Data
+      -d, --data FILE           CSV, TSV or JSON; "-" is standard input; a sample without it.
+                                At most 64 MB and 100,000 items a file
+          --label-column N      name or number of the column of names
+          --value-column N      name or number of the column of values
+          --skip-bad-rows       leave rows without a usable number out, and say so
 
-    Exit status: 0 done, 1 something failed, 2 wrong usage.
+    Looks
+      -c, --chart KIND          pie, donut, rose, funnel or dashboard
+          --title TEXT          the title
+          --theme THEME         light or dark
+          --palette NAME        \(Palette.all.map(\.name).joined(separator: ", "))
+          --font FAMILY         the font family
+          --language LANGUAGE   en or zh
+          --labels PLACE        outside, inside or none
+          --percent-digits N    digits after the point of percentages, 0 to 6
+          --rounding HOW        largest-remainder (adds up to 100) or plain
+          --sort                largest items first
+          --top N               show N items in a pie, the rest as "Other" (default 24)
 
+    Pie, donut and rose
+          --rose-mode MODE      stepped, radius or area
+          --inner-radius F      radius of the hole as a part of the disc's, 0 to 0.95
+          --start-angle DEG     where the first slice begins, clockwise from twelve o'clock
+          --counterclockwise    the other way round
+          --pad-angle DEG       angle between slices
+          --min-angle DEG       least angle of a slice
+
+    Funnel
+          --funnel-sort ORDER   none, descending or ascending
+          --funnel-align SIDE   left, center or right
+          --funnel-gap PT       gap between stages
+          --funnel-tip TIP      point or flat
+          --orientation WAY     vertical or horizontal
+
+    Picture
+          --size WxH            size in points (default 640x480)
+          --scale S             pixels a point
+          --time SECONDS        the moment of the entry animation to show (default: its end)
+          --no-animation        no entry animation, no moves
+          --fps N               pictures a second of an animation (default 30)
+
+      -h, --help                print this
+      -V, --version             print the version
+
+    In the window: Tab and arrows walk the items, Enter selects, Escape closes; 1 to 5 change the
+    chart, R replays, T changes the theme, I inspects, S saves a PNG, Q or Ctrl-W closes.
+    Exit status: 0 done, 1 failure at run time, 2 usage.
     """
 }

@@ -1,6 +1,6 @@
 import LaminaGeometry
 
-/// Writes JSON without building a tree.
+/// Writes JSON by hand: one object a line, keys in the order given.
 enum JSONText {
   static func string(_ text: String) -> String {
     var result = "\""
@@ -11,7 +11,7 @@ enum JSONText {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7f:
+      case "\u{0}"..<" ", "\u{7f}", "\u{2028}", "\u{2029}":
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: result.unicodeScalars.append(scalar)
@@ -20,32 +20,32 @@ enum JSONText {
     return result + "\""
   }
 
-  /// A number, rounded to some digits after the point; whole numbers without a point.
-  static func number(_ value: Double, digits: Int? = nil) -> String {
+  /// The number without a needless ".0"; what is not finite becomes `null`.
+  static func number(_ value: Double) -> String {
     guard value.isFinite else { return "null" }
-    var value = value
-    if let digits, value.magnitude < 1e9 {
-      let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
-      value = (value * scale).rounded() / scale
-    }
     if value == value.rounded(), value.magnitude < 1e15 { return String(Int(value)) }
     return "\(value)"
   }
 
-  static func point(_ p: Point, digits: Int? = 6) -> String {
-    "[\(number(p.x, digits: digits)),\(number(p.y, digits: digits))]"
+  /// The number rounded to some digits after the point.
+  static func number(_ value: Double, digits: Int) -> String {
+    var scale = 1.0
+    for _ in 0..<digits { scale *= 10 }
+    return number((value * scale).rounded() / scale)
   }
 
-  static func rect(_ r: Rect) -> String {
-    let numbers = [r.minX, r.minY, r.width, r.height].map { number($0, digits: 3) }
-    return "[" + numbers.joined(separator: ",") + "]"
+  static func point(_ point: Point) -> String {
+    "[\(number(point.x, digits: 2)),\(number(point.y, digits: 2))]"
   }
 
-  static func color(_ color: Color) -> String {
-    let parts = [color.red, color.green, color.blue].map { part -> String in
-      let digits = String(Int((part * 255).rounded()), radix: 16)
-      return digits.count == 1 ? "0" + digits : digits
-    }
-    return "\"#" + parts.joined() + "\""
+  static func rect(_ rect: Rect) -> String {
+    let numbers = [rect.minX, rect.minY, rect.width, rect.height]
+    return "[" + numbers.map { number($0, digits: 2) }.joined(separator: ",") + "]"
+  }
+
+  /// An object of keys and texts that are JSON already; a `nil` leaves its key out.
+  static func object(_ members: [(String, String?)]) -> String {
+    let written = members.compactMap { key, value in value.map { string(key) + ":" + $0 } }
+    return "{" + written.joined(separator: ",") + "}"
   }
 }

@@ -1,80 +1,85 @@
-import Lamina
 import LaminaCharts
+import LaminaGeometry
+import LaminaLayers
 
-/// Prints items as JSON lines.
-struct Listing {
-  let board: Board
-  let rowsSkipped: Int
-
-  func lines() -> [String] {
+/// The lines `--list` and `--hit` print.
+enum Listing {
+  /// Every item of every chart and the summary, one JSON object each.
+  static func lines(_ stage: ChartStage, rowsSkipped: Int) -> [String] {
     var lines: [String] = []
-    for chart in board.charts {
-      for segment in chart.plan.segments { lines.append(line(segment, of: chart, withLabel: true)) }
+    for chart in stage.charts {
+      let name = stage.charts.count > 1 ? chart.plan.kind : nil
+      for segment in chart.plan.segments {
+        lines.append(item(segment, in: chart, chart: name, withLabel: true))
+      }
     }
-    for chart in board.charts { lines.append(summary(chart.plan)) }
+    lines.append(summary(stage, rowsSkipped: rowsSkipped))
     return lines
   }
 
-  private func summary(_ plan: ChartPlan) -> String {
-    var parts: [String] = []
-    if board.charts.count > 1 { parts.append("\"chart\":\"\(plan.kind.rawValue)\"") }
-    parts += [
-      "\"items\":\(plan.segments.count)",
-      "\"shown\":\(plan.segments.filter { $0.isVisible }.count)",
-      "\"labelsDropped\":\(plan.labelsDropped.count)",
-      "\"rowsSkipped\":\(rowsSkipped)",
-      "\"total\":\(JSONText.number(plan.total))",
-    ]
-    return "{\"summary\":{" + parts.joined(separator: ",") + "}}"
+  /// What a click at a point would hit, or `null`.
+  static func hit(_ stage: ChartStage, at point: Point) -> String {
+    guard let found = stage.item(at: point) else { return "null" }
+    let chart = stage.charts[found.chart]
+    let name = stage.charts.count > 1 ? chart.plan.kind : nil
+    return item(found.segment, in: chart, chart: name, withLabel: false)
   }
 
-  func line(_ segment: ChartPlan.Segment, of chart: ChartView, withLabel: Bool) -> String {
-    let plan = chart.plan
-    let offset = chart.layer.position - Point.zero
-    var parts: [String] = []
-    if board.charts.count > 1 { parts.append("\"chart\":\"\(plan.kind.rawValue)\"") }
-    parts += [
-      "\"index\":\(segment.index)",
-      "\"name\":\(JSONText.string(segment.item.name))",
-      "\"value\":\(JSONText.number(segment.item.value))",
-      "\"share\":\(JSONText.number(segment.share, digits: 4))",
-    ]
-    if plan.kind == .funnel {
-      let conversion = segment.conversion
-      parts.append("\"conversion\":" + Self.ratio(conversion?.fromPrevious))
-      parts.append("\"conversionFromFirst\":" + Self.ratio(conversion?.fromFirst))
+  private static func item(
+    _ segment: ChartPlan.Segment,
+    in chart: ChartView,
+    chart kind: ChartKind?,
+    withLabel: Bool
+  ) -> String {
+    let origin = chart.layer.position
+    let offset = Vector(dx: origin.x, dy: origin.y)
+    let isFunnel = chart.plan.kind == .funnel
+    func ratio(_ value: Double?) -> String? {
+      isFunnel ? value.map { JSONText.number($0, digits: 4) } : nil
     }
-    parts.append("\"color\":" + JSONText.color(segment.color))
-    if let point = plan.interiorPoint(of: segment) {
-      parts.append("\"point\":" + Self.inside(point, plan.path(of: segment), offset: offset))
-    }
-    if withLabel, let label = segment.label { parts.append(Self.label(label, offset: offset)) }
-    return "{" + parts.joined(separator: ",") + "}"
-  }
-
-  private static func ratio(_ value: Double?) -> String {
-    value.map { JSONText.number($0, digits: 4) } ?? "null"
+    return JSONText.object([
+      ("chart", kind.map { JSONText.string($0.rawValue) }),
+      ("index", "\(segment.index)"),
+      ("name", JSONText.string(segment.item.name)),
+      ("value", JSONText.number(segment.item.value)),
+      ("share", JSONText.number(segment.share, digits: 4)),
+      ("conversion", ratio(segment.conversion?.fromPrevious)),
+      ("conversionFromFirst", ratio(segment.conversion?.fromFirst)),
+      ("color", JSONText.string(segment.color.hex)),
+      ("point", chart.plan.clickablePoint(of: segment).map { JSONText.point($0 + offset) }),
+      ("label", withLabel ? segment.label.map { label($0, offset: offset) } : nil),
+    ])
   }
 
   private static func label(_ label: ChartPlan.Label, offset: Vector) -> String {
-    let rect = label.rect.offsetBy(dx: offset.dx, dy: offset.dy)
-    var text = "\"label\":{\"text\":" + JSONText.string(label.text)
-    text += ",\"rect\":" + JSONText.rect(rect)
-    if !label.leader.isEmpty {
-      let points = label.leader.map { JSONText.point($0 + offset) }
-      text += ",\"leader\":[" + points.joined(separator: ",") + "]"
-    }
-    return text + "}"
+    let leader = label.leader.map { JSONText.point($0 + offset) }.joined(separator: ",")
+    return JSONText.object([
+      ("text", JSONText.string(label.text)),
+      ("rect", JSONText.rect(label.rect.offsetBy(dx: offset.dx, dy: offset.dy))),
+      ("leader", leader.isEmpty ? nil : "[\(leader)]"),
+    ])
   }
 
-  /// A point inside a shape, with as few digits as keep it inside.
-  private static func inside(_ point: Point, _ path: Path, offset: Vector) -> String {
-    for digits in 0...9 {
-      let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
-      let moved = point + offset
-      let rounded = Point((moved.x * scale).rounded() / scale, (moved.y * scale).rounded() / scale)
-      if path.contains(rounded - offset) { return JSONText.point(rounded, digits: digits) }
-    }
-    return JSONText.point(point + offset, digits: nil)
+  private static func summary(_ stage: ChartStage, rowsSkipped: Int) -> String {
+    let plans = stage.charts.map(\.plan)
+    let shown = plans.first?.segments.filter { !$0.isHidden && $0.isVisible }.count ?? 0
+    let dropped = plans.map(\.labelsDropped.count).reduce(0, +)
+    let object = JSONText.object([
+      ("items", "\(plans.first?.segments.count ?? 0)"),
+      ("shown", "\(shown)"),
+      ("labelsDropped", "\(dropped)"),
+      ("rowsSkipped", "\(rowsSkipped)"),
+      ("total", JSONText.number(plans.first?.total ?? 0)),
+    ])
+    return JSONText.object([("summary", object)])
+  }
+}
+
+extension ChartPlan {
+  /// A point inside a segment, of whole numbers where one close by is inside too.
+  fileprivate func clickablePoint(of segment: Segment) -> Point? {
+    guard let point = interiorPoint(of: segment) else { return nil }
+    let whole = Point(point.x.rounded(), point.y.rounded())
+    return path(of: segment).contains(whole) ? whole : point
   }
 }

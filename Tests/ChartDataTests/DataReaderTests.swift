@@ -74,9 +74,50 @@ struct DataReaderTests {
     #expect(throws: DataError.self) { try read("[1,") }
   }
 
-  @Test("a file without rows is no error, a missing one is")
+  @Test("JSON keeps order, escapes and line numbers; what is no number is refused by its line")
+  func jsonDetails() throws {
+    let text = #"{"b\u00e9\ud83d\ude00": 1e308, "a": "2"}"#
+    #expect(try read(text).rows == [.init("b\u{e9}\u{1f600}", 1e308), .init("a", 2)])
+    for bad in ["NaN", "+inf", "null", "1e999", "-1", "true", "[]"] {
+      let error = #expect(throws: DataError.self) { try read("[1,\n\(bad),\r\n3]") }
+      #expect(error?.description.hasPrefix("data.csv:2: value: ") == true)
+      let table = try read("[1,\n\(bad),\r\n3]") { $0.skipsBadRows = true }
+      #expect(table.rows.map(\.value) == [1, 3])
+      #expect(table.skipped.count == 1)
+    }
+    let nested = String(repeating: "[", count: 100_000)
+    let error = #expect(throws: DataError.self) { try read(nested) }
+    #expect(error?.description == "data.csv:1: no valid JSON: nested too deep")
+  }
+
+  @Test("a first row without a number is no header when it says that a number is missing")
+  func missingFirst() throws {
+    let error = #expect(throws: DataError.self) { try read("a,-\nb,3\n") }
+    #expect(error?.description == "data.csv:1: column 2: \"-\" is not a number")
+  }
+
+  @Test("an open quote and bytes that are not UTF-8 are refused")
+  func broken() {
+    let open = #expect(throws: DataError.self) { try read("name,n\na,1\n\"b,2\nc,3\n") }
+    #expect(open?.description == "data.csv:3: a quote is not closed")
+    let bytes = #expect(throws: DataError.self) {
+      try DataReader().parse([0x61, 0x2c, 0xff, 0x0a], file: "x.csv")
+    }
+    #expect(bytes?.description == "x.csv: the text is not UTF-8")
+  }
+
+  @Test("separators are detected; the suffix .tsv decides", arguments: [",", ";", "\t", "|"])
+  func separators(separator: String) throws {
+    let text = "name\(separator)n\n\"x\(separator)y\"\(separator)1\nz\(separator)2\n"
+    #expect(try read(text).rows == [.init("x\(separator)y", 1), .init("z", 2)])
+    let tabs = try DataReader().parse(Array("a;b\t1\nc;d\t2\n".utf8), file: "x.tsv")
+    #expect(tabs.rows == [.init("a;b", 1), .init("c;d", 2)])
+  }
+
+  @Test("a file without rows is no error, an empty or missing one is")
   func absence() throws {
-    #expect(try read("").rows.isEmpty)
+    let empty = #expect(throws: DataError.self) { try read("\n \n") }
+    #expect(empty?.description == "data.csv: the file is empty")
     #expect(try read("name,value\n").rows.isEmpty)
     let error = #expect(throws: DataError.self) { try DataReader().read(path: "/nowhere/x.csv") }
     #expect(error?.description == "/nowhere/x.csv: No such file or directory")

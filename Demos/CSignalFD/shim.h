@@ -1,0 +1,3 @@
+#pragma once
+#include <signal.h>
+#include <sys/signalfd.h>

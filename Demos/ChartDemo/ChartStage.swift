@@ -1,0 +1,129 @@
+import LaminaCharts
+import LaminaGeometry
+import LaminaLayers
+import LaminaText
+
+/// A scene with one chart, or with several in a grid.
+final class ChartStage {
+  let scene: Scene
+  private(set) var charts: [ChartView] = []
+  private(set) var kinds: [ChartKind]
+  private(set) var options: Options
+  private var source: ChartSource
+
+  init(_ options: Options, source: ChartSource, scale: Double) {
+    self.options = options
+    self.source = source
+    kinds = options.kinds
+    scene = Scene(size: options.size, scale: scale, textEngine: PangoTextEngine())
+    makeCharts()
+  }
+
+  /// Shows other kinds of charts on the same data.
+  func show(_ kinds: [ChartKind]) {
+    self.kinds = kinds
+    for chart in charts { chart.layer.removeFromSuperlayer() }
+    makeCharts()
+  }
+
+  private func makeCharts() {
+    scene.backgroundColor = options.chart.theme.background
+    charts = kinds.map { kind in
+      ChartView(
+        items: source.items,
+        options: chartOptions(kind),
+        size: Size(width: 100, height: 100),
+        textEngine: scene.textEngine
+      )
+    }
+    layOut()
+    for chart in charts { scene.rootLayer.addSublayer(chart.layer) }
+  }
+
+  private func chartOptions(_ kind: ChartKind) -> ChartOptions {
+    var chart = options.chart
+    chart.kind = kind
+    chart.rowsSkipped = source.rowsSkipped
+    chart.pixel = 1 / scene.scale
+    if kinds.count > 1 {
+      chart.showsLegend = false
+      if chart.title.isEmpty { chart.title = kind.title(options.isChinese) }
+    }
+    return chart
+  }
+
+  /// Gives each chart its part of the scene's size, on whole device pixels.
+  func layOut() {
+    let columns = charts.count > 1 ? 2 : 1
+    let rows = (charts.count + columns - 1) / columns
+    let scale = scene.scale
+    func edge(_ length: Double, _ part: Int, _ parts: Int) -> Double {
+      (length * Double(part) / Double(parts) * scale).rounded() / scale
+    }
+    for (index, chart) in charts.enumerated() {
+      let (column, row) = (index % columns, index / columns)
+      let left = edge(scene.size.width, column, columns)
+      let top = edge(scene.size.height, row, rows)
+      chart.layer.position = Point(left, top)
+      chart.size = Size(
+        width: edge(scene.size.width, column + 1, columns) - left,
+        height: edge(scene.size.height, row + 1, rows) - top
+      )
+    }
+  }
+
+  /// Takes other data, moving each item from its old state to the new one.
+  func update(_ source: ChartSource) {
+    self.source = source
+    for (chart, kind) in zip(charts, kinds) {
+      let changed = chartOptions(kind)
+      if chart.options != changed { chart.options = changed }
+      if options.isAnimated {
+        chart.update(items: source.items)
+      } else {
+        chart.items = source.items
+      }
+    }
+  }
+
+  /// Changes between the light and the dark theme.
+  func toggleTheme() {
+    options.chart.theme = options.chart.theme.name == "dark" ? .light : .dark
+    scene.backgroundColor = options.chart.theme.background
+    for (chart, kind) in zip(charts, kinds) { chart.options = chartOptions(kind) }
+  }
+
+  /// Lets the charts come in, unless animations are switched off.
+  func playEntry() {
+    guard options.isAnimated else { return }
+    for chart in charts { chart.playEntry() }
+  }
+
+  /// The chart and item a click at a point of the scene would hit.
+  func item(at point: Point) -> (chart: Int, segment: ChartPlan.Segment)? {
+    guard let hit = scene.hitTest(point) else { return nil }
+    for (index, chart) in charts.enumerated() {
+      if let segment = chart.segmentIndex(of: hit.layer), !hit.isLegend {
+        return (index, chart.plan.segments[segment])
+      }
+    }
+    return nil
+  }
+}
+
+extension HitResult {
+  /// Whether the layer belongs to a legend, which switches items instead of selecting them.
+  fileprivate var isLegend: Bool { path.contains { $0.identifier?.hasPrefix("legend:") == true } }
+}
+
+extension ChartKind {
+  /// The kind's name for people.
+  func title(_ isChinese: Bool) -> String {
+    switch self {
+    case .pie: isChinese ? "饼图" : "Pie"
+    case .donut: isChinese ? "环形图" : "Donut"
+    case .rose: isChinese ? "玫瑰图" : "Rose"
+    case .funnel: isChinese ? "漏斗图" : "Funnel"
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import Glibc
+import LaminaCairo
+import LaminaCharts
+import LaminaGeometry
+import LaminaLayers
+import LaminaXCB
+
+/// The window: it shows the stage, follows what the user does, and reads changed data.
+final class WindowSession {
+  let stage: ChartStage
+  let host: XCBHost
+  let window: XCBWindow
+  /// The chart the keyboard walks.
+  var activeChart = 0
+  private let options: Options
+  private let events: EventPrinter
+  private let watch: FileWatch?
+  private let inspector: Inspector
+  private var selected: (chart: Int, segment: ChartPlan.Segment)?
+  private var isReady = false
+  private var isOver = false
+
+  init(_ options: Options, source: ChartSource) throws(Failure) {
+    self.options = options
+    events = EventPrinter(isOn: options.printsEvents)
+    do {
+      host = try XCBHost(scale: options.scale)
+      stage = ChartStage(options, source: source, scale: host.scale)
+      let title = options.chart.title.isEmpty ? "chartdemo" : options.chart.title
+      window = try host.makeWindow(scene: stage.scene, title: title, size: options.size)
+    } catch {
+      throw .runTime(error.description)
+    }
+    watch =
+      options.watches ? try options.data.map { (path) throws(Failure) in try FileWatch(path) } : nil
+    inspector = Inspector(stage.scene)
+    inspector.isOn = options.inspects
+    followWindow()
+    followCharts()
+    stage.playEntry()
+  }
+
+  /// Serves the window until it closes.
+  func run() throws(Failure) {
+    let signals = try EndSignal()
+    do {
+      while !isOver {
+        try host.dispatchPending()
+        if isOver { break }
+        wait(signals)
+      }
+    } catch {
+      throw .runTime(error.description)
+    }
+  }
+
+  private func wait(_ signals: EndSignal) {
+    var descriptors = [host.fileDescriptor, signals.descriptor, watch?.descriptor ?? -1].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    poll(&descriptors, nfds_t(descriptors.count), host.pollTimeout)
+    if descriptors[1].revents != 0 { window.close() }
+    if let watch, descriptors[2].revents != 0, watch.takeChange() { reload() }
+  }
+
+  private func reload() {
+    do {
+      let source = try ChartSource(options)
+      stage.update(source)
+      selected = nil
+      events.data(source)
+    } catch {
+      // What is shown stays until the file can be read again.
+      Stream.complain(error.line)
+    }
+  }
+
+  private func followWindow() {
+    window.onPresented = { [unowned self] frame in
+      if !isReady, !stage.scene.isAnimating {
+        isReady = true
+        events.ready(size: window.size, scale: window.scale, window: window.id)
+      }
+      inspector.presented(frame)
+    }
+    window.onResize = { [unowned self] size in
+      stage.layOut()
+      if isReady { events.resize(size, scale: window.scale) }
+    }
+    window.onScaleChange = { [unowned self] _ in stage.layOut() }
+    window.onKey = { [unowned self] key in handle(key) }
+    window.onClose = { [unowned self] in
+      isOver = true
+      events.close(frames: window.framesPresented)
+    }
+  }
+
+  private func followCharts() {
+    for (index, chart) in stage.charts.enumerated() {
+      chart.onHover = { [unowned self] in hovered($0, in: index) }
+      chart.onSelect = { [unowned self] in selected($0, in: index) }
+    }
+  }
+
+  /// The chart's name in events, where there are several.
+  private func name(_ chart: Int) -> ChartKind? {
+    stage.charts.count > 1 ? stage.charts[chart].plan.kind : nil
+  }
+
+  private func hovered(_ segment: Int?, in chart: Int) {
+    let segment = segment.map { stage.charts[chart].plan.segments[$0] }
+    events.item("hover", segment, chart: name(chart))
+  }
+
+  private func selected(_ index: Int?, in chart: Int) {
+    if let selected, selected.chart == chart {
+      events.item("deselect", selected.segment, chart: name(chart))
+      self.selected = nil
+    }
+    guard let index else { return }
+    let segment = stage.charts[chart].plan.segments[index]
+    let others = stage.charts.indices.filter { $0 != chart }
+    for other in others { stage.charts[other].select(nil) }
+    activeChart = chart
+    selected = (chart, segment)
+    events.item("select", segment, chart: name(chart))
+  }
+
+  // MARK: What keys do
+
+  func show(_ kinds: [ChartKind]) {
+    selected = nil
+    activeChart = 0
+    stage.show(kinds)
+    inspector.raise()
+    followCharts()
+    stage.playEntry()
+  }
+
+  func toggleInspector() { inspector.isOn.toggle() }
+
+  /// Saves what the window shows under a name that is free.
+  func savePicture() {
+    var number = 1
+    var path = "chartdemo.png"
+    while access(path, F_OK) == 0 {
+      number += 1
+      path = "chartdemo-\(number).png"
+    }
+    do {
+      let picture = try FramePainter().render(stage.scene.frame)
+      try Output.save(PNGWriter(scale: stage.scene.scale).encode(picture), to: path)
+      Stream.complain("chartdemo: saved \(path)")
+    } catch let failure as Failure {
+      Stream.complain(failure.line)
+    } catch {
+      Stream.complain("chartdemo: \(path): \(error)")
+    }
+  }
+}

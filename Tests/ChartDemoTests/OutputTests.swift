@@ -1,0 +1,38 @@
+import Testing
+
+@Suite("chartdemo --output")
+struct OutputTests {
+  @Test(
+    "each suffix writes a file of its kind, of the asked size",
+    arguments: [
+      ("a.png", [0x89, 0x50, 0x4e, 0x47]), ("a.gif", [0x47, 0x49, 0x46, 0x38]),
+      ("a.apng", [0x89, 0x50, 0x4e, 0x47]),
+    ] as [(String, [UInt8])]
+  )
+  func files(name: String, magic: [UInt8]) throws {
+    let folder = try Folder()
+    let words = [
+      "--chart", "pie", "--size", "200x160", "--fps", "5", "--output", folder.file(name),
+    ]
+    let result = try Command.run(words)
+    #expect(result.status == 0)
+    #expect(result.text.isEmpty)
+    let bytes = folder.bytes(name)
+    #expect(bytes.starts(with: magic))
+    #expect(bytes.count > 1000)
+    if name == "a.png" { #expect(bytes[16..<24].elementsEqual([0, 0, 0, 200, 0, 0, 0, 160])) }
+  }
+
+  @Test("moments of the entry differ, and equal moments give equal bytes")
+  func time() throws {
+    let folder = try Folder()
+    for (name, time) in [("a.png", "0.2"), ("b.png", "0.2"), ("c.png", "9"), ("d.png", "")] {
+      let moment = time.isEmpty ? [] : ["--time", time]
+      let words = ["--chart", "donut", "--size", "200x160", "-o", folder.file(name)] + moment
+      #expect(try Command.run(words).status == 0)
+    }
+    #expect(folder.bytes("a.png") == folder.bytes("b.png"))
+    #expect(folder.bytes("a.png") != folder.bytes("c.png"))
+    #expect(folder.bytes("c.png") == folder.bytes("d.png"))
+  }
+}

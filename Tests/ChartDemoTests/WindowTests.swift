@@ -1,0 +1,89 @@
+import Glibc
+import LaminaWindowTestSupport
+import Testing
+
+@Suite("chartdemo --window", .serialized)
+struct WindowTests {
+  private final class Run {
+    let server: XServer
+    let client: XClient
+    let program: ChildProcess
+    let window: UInt32
+
+    init(_ arguments: [String]) throws {
+      server = try #require(XServer())
+      client = try #require(XClient(server.display))
+      program = try #require(
+        ChildProcess(
+          [Command.path, "--window", "--events"] + arguments,
+          environment: ["DISPLAY": server.display],
+          capturesErrors: true
+        )
+      )
+      let ready = try #require(program.line(containing: "\"event\":\"ready\""))
+      let digits = try #require(ready.firstRange(of: "\"window\":\"0x")?.upperBound)
+      window = try #require(UInt32(ready[digits...].prefix { $0 != "\"" }, radix: 16))
+    }
+
+    func move(to point: [Double]) throws {
+      let (x, y) = (Int(point[0]), Int(point[1]))
+      let place = try #require(client.onScreen(window, x: x, y: y))
+      client.move(x: place.x, y: place.y)
+    }
+
+    func click(at point: [Double]) throws {
+      try move(to: point)
+      client.click()
+    }
+  }
+
+  private func point(_ index: Int, _ arguments: [String]) throws -> [Double] {
+    let list = try Command.run(arguments + ["--list"])
+    let line = try #require(list.lines.first { $0.hasPrefix("{\"index\":\(index),") })
+    let point = Command.numbers("point", in: line)
+    #expect(point.count == 2)
+    return point
+  }
+
+  @Test("a click selects the slice below it, a second one and others end that; closing ends all")
+  func click() throws {
+    let folder = try Folder()
+    let file = try folder.write("name,n\nTea,5\nCoffee,3\nMilk,2\n", to: "drinks.csv")
+    let words = ["--chart", "pie", "--no-animation", file]
+    let run = try Run(words)
+    try run.click(at: point(1, words))
+    let hover = try #require(run.program.line(containing: "\"event\":\"hover\""))
+    #expect(hover == "{\"event\":\"hover\",\"index\":1,\"name\":\"Coffee\",\"value\":3}")
+    let select = try #require(run.program.line(containing: "\"event\":\"select\""))
+    #expect(select == "{\"event\":\"select\",\"index\":1,\"name\":\"Coffee\",\"value\":3}")
+    try run.click(at: point(0, words))
+    #expect(run.program.line(containing: "\"deselect\"")?.contains("\"Coffee\"") == true)
+    #expect(run.program.line(containing: "\"select\"")?.contains("\"Tea\"") == true)
+    run.program.signal(SIGTERM)
+    #expect(run.program.line(containing: "{\"event\":\"close\",\"frames\":") != nil)
+    #expect(run.program.wait(seconds: 20) == 0)
+  }
+
+  @Test("a resize is told and lays out anew")
+  func resize() throws {
+    let run = try Run(["--chart", "funnel", "--size", "500x400"])
+    run.client.resize(run.window, width: 800, height: 600)
+    let line = try #require(run.program.line(containing: "\"event\":\"resize\""))
+    #expect(line == "{\"event\":\"resize\",\"width\":800,\"height\":600,\"scale\":1}")
+    try run.click(at: point(0, ["--chart", "funnel", "--size", "800x600"]))
+    #expect(run.program.line(containing: "\"select\"")?.contains("\"Registered\"") == true)
+  }
+
+  @Test("changed data is read again, bad data is complained about and leaves what is shown")
+  func watch() throws {
+    let folder = try Folder()
+    let file = try folder.write("name,n\na,1\nb,2\n", to: "data.csv")
+    let run = try Run(["--watch", "--chart", "donut", file])
+    try folder.write("name,n\na,1\nb,x\n", to: "data.csv")
+    #expect(run.program.line(containing: "data.csv:3: n: \"x\" is not a number") != nil)
+    try folder.write("name,n\na,1\nb,2\nc,3\n", to: "new.csv")
+    #expect(rename(folder.file("new.csv"), file) == 0)
+    let line = run.program.line(containing: "\"event\":\"data\"")
+    #expect(line == "{\"event\":\"data\",\"items\":3,\"rowsSkipped\":0}")
+  }
+}
