@@ -9,7 +9,7 @@ struct CommandLineTests {
       (["--nonsense"], "unknown option --nonsense"), (["-x"], "unknown option -x"),
       (["--size"], "option --size needs a value"), (["--size", "640"], "--size 640: "),
       (["--size", "0x10"], "--size 0x10: "), (["--chart", "bar"], "--chart bar: pie, donut"),
-      (["--s", "2"], "option --s may mean "), (["--window=yes"], "takes no value"),
+      (["--s", "2"], "option --s may mean "), (["--window=yes"], "option --window takes no value"),
       (["--hit", "a,b"], "--hit a,b: "), (["--output", "x.jpg"], "x.jpg: the name must end in"),
       (["--output", "-"], "--output - needs --format"), (["--scale", "nan"], "--scale nan: "),
       (["--window", "--list"], "--window goes with none"), (["--watch"], "--watch needs"),
