@@ -81,7 +81,8 @@ extension Layer {
 
   /// How far the hit area reaches beyond the painted one, in points of the layer's space.
   ///
-  /// An enlarged area never takes a point that another layer paints.
+  /// The enlarged area keeps the layer's place in the order, so it may take points that layers below
+  /// paint, and never those of layers above.
   public final var hitOutsets: Insets {
     get { extrasBox?.hitOutsets ?? .zero }
     set {
