@@ -34,8 +34,8 @@ enum JSONText {
     return number((value * scale).rounded() / scale)
   }
 
-  static func point(_ point: Point) -> String {
-    "[\(number(point.x, digits: 2)),\(number(point.y, digits: 2))]"
+  static func point(_ point: Point, digits: Int = 2) -> String {
+    "[\(number(point.x, digits: digits)),\(number(point.y, digits: digits))]"
   }
 
   static func rect(_ rect: Rect) -> String {

@@ -52,7 +52,9 @@ enum Listing {
   }
 
   private static func label(_ label: ChartPlan.Label, offset: Vector) -> String {
-    let leader = label.leader.map { JSONText.point($0 + offset) }.joined(separator: ",")
+    // Lines of very thin slices start closer together than a hundredth of a point.
+    let points = label.leader.map { JSONText.point($0 + offset, digits: 6) }
+    let leader = points.joined(separator: ",")
     return JSONText.object([
       ("text", JSONText.string(label.text)),
       ("rect", JSONText.rect(label.rect.offsetBy(dx: offset.dx, dy: offset.dy))),

@@ -27,7 +27,7 @@ public struct OutsideLabelMetrics: Hashable, Sendable {
     run: Double = 10,
     textGap: Double = 6,
     lift: Double = 6,
-    minimumRadius: Double = 0.5,
+    minimumRadius: Double = 0.4,
     pixel: Double = 1
   ) {
     self.rowHeight = rowHeight
