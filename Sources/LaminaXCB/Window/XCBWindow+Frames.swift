@@ -32,9 +32,10 @@ extension XCBWindow {
     guard closeReason == nil else { return }
     for rect in content.takeDamage() { damage.add(rect) }
     let hasMore = content.nextWakeUp != nil
-    let presented = paintDamage()
+    // Asked before painting, so that a frame that takes longer than a refresh waits for no further one.
+    if hasMore || !damage.isEmpty { askForRefresh(pacer.madeFrame(at: now)) }
+    paintDamage()
     acknowledgeSync()
-    if presented || hasMore { askForRefresh(pacer.madeFrame(at: now)) }
   }
 
   /// Goes on after the server reported a refresh of the screen.
@@ -64,14 +65,14 @@ extension XCBWindow {
     return wakeUp <= contentTime(at: now)
   }
 
-  private func paintDamage() -> Bool {
+  private func paintDamage() {
     let (width, height) = pixelSize
     let picture = PixelRect(x: 0, y: 0, width: width, height: height)
     let rects = damage.take().compactMap { $0.intersection(picture) }
-    guard !rects.isEmpty else { return false }
+    guard !rects.isEmpty else { return }
     guard let canvas = presenter.begin(width: width, height: height) else {
       for rect in rects { damage.add(rect) }
-      return false
+      return
     }
     let start = monotonicSeconds()
     content.paint(into: canvas, damage: rects)
@@ -88,7 +89,6 @@ extension XCBWindow {
         paintTime: paintTime
       )
     )
-    return true
   }
 
   private func askForRefresh(_ isWanted: Bool) {
@@ -101,6 +101,7 @@ extension XCBWindow {
       1,
       0
     )
+    connection.flush()
   }
 
   /// Tells the window manager that the picture for the last size it gave is there.
