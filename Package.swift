@@ -144,8 +144,17 @@ let package = Package(
       swiftSettings: common
     ),
     .executableTarget(
+      name: "lamina-soak",
+      dependencies: ["Lamina", "LaminaXCB", "LaminaWindowTestSupport"],
+      path: "Tests/Soak",
+      swiftSettings: common
+    ),
+    .executableTarget(
       name: "lamina-bench",
-      dependencies: ["CCairo", "LaminaGeometry", "LaminaLayers"],
+      dependencies: [
+        "CCairo", "LaminaGeometry", "LaminaLayers",
+        "LaminaXCB", "LaminaWindowTestSupport",
+      ],
       path: "Tests/Benchmarks",
       swiftSettings: common
     ),

@@ -15,6 +15,7 @@ enum LaminaBench {
     Workload(name: "W2", sizes: [100, 1_000, 10_000, 100_000], run: { HitMoving.run($0) }),
     Workload(name: "W5", sizes: [1_000, 10_000], run: { AnimationTick.run($0) }),
     Workload(name: "W7", sizes: [87_381], run: { HitTree.run($0) }),
+    Workload(name: "window", sizes: [200], run: { WindowLatency.run($0) }),
   ]
 
   static func main() {
@@ -23,6 +24,7 @@ enum LaminaBench {
       print("usage: lamina-bench all | WORKLOAD [N]   workloads:", workloads.map(\.name))
       return
     }
+    if name == "window-program" { return WindowProgram.run(Int(arguments.last ?? "") ?? 0) }
     let size = arguments.dropFirst().first.flatMap { Int($0) }
     for workload in workloads where name == "all" || workload.name == name {
       for n in size.map({ [$0] }) ?? workload.sizes { workload.run(n) }

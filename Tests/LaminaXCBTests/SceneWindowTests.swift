@@ -43,7 +43,7 @@ struct SceneWindowTests {
   @Test("after an entry animation the window shows the very picture of an export")
   func entry() throws {
     let desk = try Desk()
-    let pie = SweepingPie(size: Size(width: 400, height: 300))
+    let pie = SweepingPie(size: Size(width: 160, height: 120))
     pie.sweep(duration: 0.3)
     let window = try open(desk, pie)
     try desk.wait("the end of the animation") { pie.scene.nextWakeUp == nil }
@@ -56,7 +56,7 @@ struct SceneWindowTests {
   func resizing() throws {
     let desk = try Desk()
     for scale in [1, 1.5, 2] {
-      let pie = SweepingPie(size: Size(width: 400, height: 300))
+      let pie = SweepingPie(size: Size(width: 160, height: 120))
       var options = WindowOptions()
       options.scale = scale
       let window = try open(desk, pie, options: options)
@@ -74,7 +74,7 @@ struct SceneWindowTests {
   @Test("the wheel selects nothing, the primary button one slice")
   func wheel() throws {
     let desk = try Desk()
-    let pie = SweepingPie(size: Size(width: 400, height: 300))
+    let pie = SweepingPie(size: Size(width: 160, height: 120))
     let window = try open(desk, pie)
     let place = pie.point(in: 3)
     try desk.point(window, x: Int(place.x), y: Int(place.y))
@@ -90,14 +90,14 @@ struct SceneWindowTests {
   @Test("after 2,000 motions the highlight is right with the next frame")
   func hover() throws {
     let desk = try Desk()
-    let pie = SweepingPie(size: Size(width: 400, height: 300))
+    let pie = SweepingPie(size: Size(width: 160, height: 120))
     let window = try open(desk, pie)
     for (slice, color) in zip(pie.slices, SweepingPie.colors) {
       slice.on(.enter) { [unowned slice] _ in slice.fillColor = .black }
       slice.on(.leave) { [unowned slice] _ in slice.fillColor = color }
     }
     let place = pie.point(in: 2)
-    for step in 0..<2_000 { desk.user.move(x: step * 37 % 399, y: step * 91 % 299) }
+    for step in 0..<2_000 { desk.user.move(x: step * 37 % 159, y: step * 91 % 119) }
     try desk.point(window, x: Int(place.x), y: Int(place.y))
     try desk.wait("the last place") { pie.scene.dispatcher.hoveredLayer === pie.slices[2] }
     try desk.settle()
@@ -109,7 +109,7 @@ struct SceneWindowTests {
   @Test("an endless animation on a hidden layer presents no frame")
   func hiddenLayer() throws {
     let desk = try Desk()
-    let pie = SweepingPie(size: Size(width: 400, height: 300))
+    let pie = SweepingPie(size: Size(width: 160, height: 120))
     let window = try open(desk, pie)
     try desk.settle()
     pie.slices[0].superlayer?.isHidden = true
@@ -124,7 +124,7 @@ struct SceneWindowTests {
   @Test("keys reach the program first, then the layers")
   func keys() throws {
     let desk = try Desk()
-    let pie = SweepingPie(size: Size(width: 400, height: 300))
+    let pie = SweepingPie(size: Size(width: 160, height: 120))
     let window = try open(desk, pie)
     var (first, then): ([KeyEvent.Key], [KeyEvent.Key]) = ([], [])
     window.onKey = { key in

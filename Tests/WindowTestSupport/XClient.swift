@@ -72,6 +72,15 @@ public final class XClient {
     sync()
   }
 
+  /// Gives a window the keyboard if it shows; one that does not cannot have it.
+  public func focusWhenViewable(_ window: UInt32) {
+    guard
+      let reply = xcb_get_window_attributes_reply(raw, xcb_get_window_attributes(raw, window), nil)
+    else { return }
+    defer { free(reply) }
+    if reply.pointee.map_state == UInt8(XCB_MAP_STATE_VIEWABLE.rawValue) { focus(window) }
+  }
+
   /// Asks for a size of a window in pixels.
   public func resize(_ window: UInt32, width: Int, height: Int) {
     let mask = UInt16(XCB_CONFIG_WINDOW_WIDTH.rawValue | XCB_CONFIG_WINDOW_HEIGHT.rawValue)
