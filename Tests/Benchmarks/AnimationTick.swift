@@ -18,11 +18,44 @@ enum AnimationTick {
       report.samples("tick", samples, "ns/property")
       report.count("valuesum", Int(sum.rounded()))
     }
+    runKinds(n)
     runFrames(n)
     runIdle(n)
   }
 
   private static func time(_ tick: Int) -> Double { Double(16 * tick) / 1000 }
+
+  /// Motions that the plain lists do not take, one a layer.
+  private static func runKinds(_ n: Int) {
+    let goal = Point(500, 500)
+    let keys = [Point(0, 0), goal, Point(0, 900), Point(900, 0)]
+    let kinds: [(String, any Animation)] = [
+      ("spring", SpringAnimation(.position, from: .zero, to: goal).with { $0.duration = 4 }),
+      ("keyframes", KeyframeAnimation(.position, values: keys, duration: 4)),
+      (
+        "repeated",
+        BasicAnimation(.opacity, from: 0, to: 1, duration: 0.5, timingFunction: .ease)
+          .with { ($0.autoreverses, $0.repeatCount) = (true, .infinity) }
+      ),
+      (
+        "rotation",
+        BasicAnimation(.rotation, from: 0, to: 6, duration: 1).with { $0.repeatCount = .infinity }
+      ),
+    ]
+    for (name, animation) in kinds {
+      let scene = Scene(size: Size(width: 1000, height: 1000))
+      for _ in 0..<n {
+        let layer = Layer()
+        scene.rootLayer.addSublayer(layer)
+        layer.add(animation)
+      }
+      _ = scene.frame
+      let samples = (1...119).map { tick in
+        microseconds { scene.advance(to: time(tick)) } * 1000 / Double(n)
+      }
+      Report(prefix: "W5.\(name).\(n)").samples("tick", samples, "ns/property")
+    }
+  }
 
   /// The same with the frame brought up to date each tick, as painting and hit testing need it.
   private static func runFrames(_ n: Int) {

@@ -76,15 +76,15 @@ extension AnimationEntry {
     at time: Double,
     over below: AnimatedValue
   ) -> AnimatedValue? {
-    let (bounds, local) = (timing.activeBounds, map.local(at: time))
+    let local = map.local(at: time)
     let h = 1e-5
-    let early = Double.maximum(local - h, bounds.first)
-    let late = Double.minimum(local + h, bounds.last)
+    let early = Double.maximum(local - h, prepared.first)
+    let late = Double.minimum(local + h, prepared.last)
     guard late > early else { return nil }
-    let duration = timing.resolvedDuration
+    let duration = prepared.duration
     func value(_ local: Double) -> AnimatedValue {
-      let sample = timing.sample(atLocal: local, in: .active)
-      return motion.value(at: sample, duration: duration, over: below)
+      let sample = prepared.sample(atLocal: local, in: .active)
+      return motion.value(at: sample, duration: duration) { below }
     }
     let change = value(late).subtracting(value(early))
     return change?.scaled(by: map.scale / (late - early))

@@ -14,6 +14,8 @@ final class AnimationEntry {
   private let reference: LayerReference
   /// Its rank among all additions to its animator, which decides the order of completions.
   var order = 0
+  /// The timing worked out.
+  private(set) var prepared: PreparedTiming
   /// From the scene's time to its own.
   var map = TimeMap.identity
   /// The scene's times at which its phase changes, and at which it is over.
@@ -46,6 +48,7 @@ final class AnimationEntry {
   ) {
     self.key = key
     self.timing = timing
+    prepared = PreparedTiming(timing)
     self.content = content
     self.isRemovedOnCompletion = isRemovedOnCompletion
     self.completion = completion
@@ -75,21 +78,20 @@ final class AnimationEntry {
       speed: timing.speed.isNaN ? 1 : timing.speed,
       offset: timing.timeOffset
     )
-    let bounds = timing.activeBounds
-    let (first, last) = (map.time(atLocal: bounds.first), map.time(atLocal: bounds.last))
+    let (first, last) = (map.time(atLocal: prepared.first), map.time(atLocal: prepared.last))
     if map.scale < 0 {
       // Running backwards it comes in at its last moment and is over at its first.
-      let entered = bounds.last.isFinite ? last : -Double.infinity
+      let entered = prepared.last.isFinite ? last : -Double.infinity
       moments = Moments(first: entered, last: first, end: first)
     } else {
-      let end = map.time(atLocal: timing.endTime)
+      let end = map.time(atLocal: prepared.end)
       moments = Moments(first: first, last: last, end: Double.maximum(last, end))
     }
   }
 
   /// Where a time of the scene lies.
   func phase(at time: Double) -> TimingPhase {
-    if map.scale == 0 { return timing.phase(atLocal: map.value, includesEnd: true) }
+    if map.scale == 0 { return prepared.phase(atLocal: map.value, includesEnd: true) }
     let (begun, over): (TimingPhase, TimingPhase) =
       map.scale > 0 ? (.before, .after) : (.after, .before)
     if time < moments.first { return begun }
@@ -98,7 +100,7 @@ final class AnimationEntry {
 
   /// What the timing says at a time of the scene.
   func sample(at time: Double) -> TimingSample {
-    timing.sample(atLocal: map.local(at: time), in: phase(at: time))
+    prepared.sample(atLocal: map.local(at: time), in: phase(at: time))
   }
 
   /// Whether something shows at a time of the scene.

@@ -43,7 +43,7 @@ final class Animator {
     if isBackwards { reschedule() } else { processEvents() }
     settle()
     fast.tick(time)
-    for reference in busy { reference.layer.represent(at: time) }
+    for reference in busy { reference.layer.tick(at: time) }
     report()
   }
 

@@ -49,25 +49,29 @@ extension Layer {
   final func represent(at time: Double) {
     guard let storage = animations else { return }
     let before = storage.shown
-    storage.shown.removeAll(keepingCapacity: true)
-    defer {
-      for code in before { noteChange(of: code) }
-      for code in storage.shown where !before.contains(code) { noteChange(of: code) }
-    }
-    guard storage.entries.contains(where: { $0.isInEffect(at: time) }) else {
-      presented = nil
-      return
-    }
-    if let presented {
-      presented.reset(to: model)
+    storage.shown.removeAll()
+    if storage.entries.contains(where: { $0.isInEffect(at: time) }) {
+      if presented == nil { presented = PresentedValues(geometry: model) }
+      showAll(storage, at: time)
     } else {
-      presented = PresentedValues(geometry: model)
+      presented = nil
     }
+    for code in before { noteChange(of: code) }
+    for code in storage.shown where !before.contains(code) { noteChange(of: code) }
+  }
+
+  /// Works out the same animations as the last time, at another time.
+  final func tick(at time: Double) {
+    guard let storage = animations else { return }
+    showAll(storage, at: time)
+    for code in storage.shown { noteChange(of: code) }
+  }
+
+  private final func showAll(_ storage: LayerAnimations, at time: Double) {
+    presented?.reset(to: model)
     for entry in storage.entries {
       let sample = entry.sample(at: time)
-      if sample.isInEffect {
-        show(entry.content, sample, duration: entry.timing.resolvedDuration)
-      }
+      if sample.isInEffect { show(entry.content, sample, duration: entry.prepared.duration) }
     }
   }
 
@@ -80,20 +84,23 @@ extension Layer {
     switch content.kind {
     case .motions(let motions):
       for motion in motions {
-        let below = value(of: motion.key, presented: true)
-        let value = motion.value(at: sample, duration: duration, over: below)
-        present(motion.isAdditive ? below.adding(value) : value, for: motion.key)
+        let value = motion.value(at: sample, duration: duration) {
+          self.value(of: motion.key, presented: true)
+        }
+        let isAdded = motion.isAdditive
+        present(
+          isAdded ? self.value(of: motion.key, presented: true).adding(value) : value,
+          for: motion.key
+        )
       }
     case .group(let members):
       // The last instant of a group is also that of members which last as long.
       let time = sample.progress * duration
       for member in members {
-        let timing = member.timing
-        let local = timing.localTime(atParent: time)
-        let sample = timing.sample(atLocal: local, includesEnd: time == duration)
-        if sample.isInEffect {
-          show(member.content, sample, duration: timing.resolvedDuration)
-        }
+        let (timing, local) = (member.prepared, member.timing.localTime(atParent: time))
+        let phase = timing.phase(atLocal: local, includesEnd: time == duration)
+        let sample = timing.sample(atLocal: local, in: phase)
+        if sample.isInEffect { show(member.content, sample, duration: timing.duration) }
       }
     }
   }

@@ -22,8 +22,15 @@ public struct AnimationContent {
 
   /// A part of a group with its own timing, in the group's time.
   struct Member {
-    var timing: MediaTiming
-    var content: AnimationContent
+    var timing: MediaTiming { didSet { prepared = PreparedTiming(timing) } }
+    private(set) var prepared: PreparedTiming
+    let content: AnimationContent
+
+    init(timing: MediaTiming, content: AnimationContent) {
+      self.timing = timing
+      self.content = content
+      prepared = PreparedTiming(timing)
+    }
   }
 
   var kind: Kind

@@ -64,9 +64,10 @@ public struct AnimationSequence: Animation {
 extension AnimationContent.Member {
   /// A member of a group from an animation.
   init(_ animation: any Animation) {
-    content = animation.content
-    timing = animation.timing
+    let content = animation.content
+    var timing = animation.timing
     timing.duration = timing.duration ?? content.naturalDuration
+    self.init(timing: timing, content: content)
   }
 
   /// The group's time at which the member ends.

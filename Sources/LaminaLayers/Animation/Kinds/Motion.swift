@@ -43,50 +43,57 @@ struct Motion {
   /// - Parameters:
   ///   - sample: Where the moment lies in the animation.
   ///   - duration: Seconds of one way.
-  ///   - below: What lies below: the model's value or lower animations'.
+  ///   - below: What lies below: the model's value or lower animations'; asked only if it matters.
   /// - Returns: The value, to be added or shown instead of what lies below.
-  func value(at sample: TimingSample, duration: Double, over below: AnimatedValue) -> AnimatedValue
-  {
-    let base = isAdditive ? below.zero : below
-    let (value, end) = values(at: sample, duration: duration, over: base)
-    guard isCumulative, sample.cycle > 0, sample.cycle.isFinite else { return value }
-    return value.adding(end().scaled(by: sample.cycle))
-  }
-
-  /// The value in the present cycle, and the one with which each cycle ends.
-  private func values(
+  func value(
     at sample: TimingSample,
     duration: Double,
-    over base: AnimatedValue
-  ) -> (AnimatedValue, () -> AnimatedValue) {
+    over below: () -> AnimatedValue
+  ) -> AnimatedValue {
+    let base = { isAdditive ? below().zero : below() }
+    let value = cycleValue(at: sample, duration: duration, over: base)
+    guard isCumulative, sample.cycle > 0, sample.cycle.isFinite else { return value }
+    let end = cycleEnd(startsOver: sample.autoreverses, over: base)
+    return value.adding(end.scaled(by: sample.cycle))
+  }
+
+  /// The value in the present cycle.
+  private func cycleValue(
+    at sample: TimingSample,
+    duration: Double,
+    over base: () -> AnimatedValue
+  ) -> AnimatedValue {
+    let t = curve.value(at: sample.progress, isBefore: sample.isBeforeStep)
+    switch source {
+    case .basic(let from?, let to?, _): return morphs.blend(from, to, at: t)
+    case .basic(let from, let to, let by):
+      let ends = Self.ends(from: from, to: to, by: by, over: base())
+      return morphs.blend(ends.from, ends.to, at: t)
+    case .keyframes(let frames):
+      return frames.value(at: t) { morphs.blend($0, $1, at: $2) } ?? base()
+    case .track(let track): return track.value(at: t) ?? base()
+    case .spring(let spring, let from, let to, let velocity):
+      let goal = to ?? base()
+      if sample.progress == 1 { return goal }
+      let response = spring.response(after: t * duration)
+      let value = (from ?? base()).interpolated(to: goal, at: 1 - response.position)
+      return velocity.map { value.adding($0.scaled(by: response.push)) } ?? value
+    case .decay(let decay, let from, let velocity):
+      return (from ?? base()).adding(velocity.scaled(by: decay.travel(after: t * duration)))
+    }
+  }
+
+  /// The value with which each cycle ends: that at progress 1, or at 0 when it plays back again.
+  private func cycleEnd(startsOver: Bool, over base: () -> AnimatedValue) -> AnimatedValue {
     switch source {
     case .basic(let from, let to, let by):
-      let ends = Self.ends(from: from, to: to, by: by, over: base)
-      let t = curve.value(at: sample.progress, isBefore: sample.isBeforeStep)
-      let value = morphs.blend(ends.from, ends.to, at: t)
-      return (value, { sample.autoreverses ? ends.from : ends.to })
+      let ends = Self.ends(from: from, to: to, by: by, over: base())
+      return startsOver ? ends.from : ends.to
     case .keyframes(let frames):
-      let t = curve.value(at: sample.progress, isBefore: sample.isBeforeStep)
-      let end = sample.autoreverses ? frames.values.first : frames.values.last
-      let value = frames.value(at: t) { morphs.blend($0, $1, at: $2) }
-      return (value ?? base, { end ?? base.zero })
-    case .track(let track):
-      let t = curve.value(at: sample.progress, isBefore: sample.isBeforeStep)
-      return (track.value(at: t) ?? base, { track.value(at: sample.autoreverses ? 0 : 1) ?? base })
-    case .spring(let spring, let from, let to, let velocity):
-      let ends = Self.ends(from: from, to: to, by: nil, over: base)
-      let value = Self.value(
-        of: spring,
-        from: ends.from,
-        to: ends.to,
-        velocity: velocity,
-        after: sample.progress == 1 ? .infinity : sample.progress * duration
-      )
-      return (value, { sample.autoreverses ? ends.from : ends.to })
-    case .decay(let decay, let from, let velocity):
-      let start = from ?? base
-      let travel = decay.travel(after: sample.progress * duration)
-      return (start.adding(velocity.scaled(by: travel)), { start })
+      return (startsOver ? frames.values.first : frames.values.last) ?? base().zero
+    case .track(let track): return track.value(at: startsOver ? 0 : 1) ?? base()
+    case .spring(_, let from, let to, _): return (startsOver ? from : to) ?? base()
+    case .decay(_, let from, _): return from ?? base()
     }
   }
 
@@ -109,21 +116,6 @@ struct Motion {
     case (nil, nil, let by?): (base, base.adding(by))
     case (nil, nil, nil): (base, base)
     }
-  }
-
-  /// The value of a spring's motion after some seconds; the goal itself in the end.
-  private static func value(
-    of spring: Spring,
-    from: AnimatedValue,
-    to: AnimatedValue,
-    velocity: AnimatedValue?,
-    after time: Double
-  ) -> AnimatedValue {
-    if time == .infinity { return to }
-    let response = spring.response(after: time)
-    let value = from.interpolated(to: to, at: 1 - response.position)
-    guard let velocity else { return value }
-    return value.adding(velocity.scaled(by: response.push))
   }
 }
 

@@ -1,0 +1,103 @@
+/// A timing with everything worked out that does not depend on the time asked about.
+public struct PreparedTiming: Hashable, Sendable {
+  /// Seconds of one way; never negative.
+  public let duration: Double
+  /// The local time at which the active interval begins, cut off by the end and 0.
+  public let first: Double
+  /// The local time at which the active interval ends, cut off likewise.
+  public let last: Double
+  /// The local time at which everything is over.
+  public let end: Double
+  /// What shows outside the active interval.
+  public let fillMode: FillMode
+  private let delay: Double
+  private let active: Double
+  private let legs: Double
+  private let startLeg: Double
+  private let isReversed: Bool
+  private let autoreverses: Bool
+
+  /// Works a timing out.
+  public init(_ timing: MediaTiming) {
+    duration = timing.resolvedDuration
+    delay = timing.delay.orZero
+    end = timing.endTime
+    active = timing.activeDuration
+    legs = timing.legCount
+    fillMode = timing.fillMode
+    isReversed = timing.isReversed
+    autoreverses = timing.autoreverses
+    first = Double.maximum(Double.minimum(delay, end), 0)
+    last = Double.maximum(Double.minimum(delay + active, end), first)
+    let start = timing.startCycle >= 0 && timing.startCycle.isFinite ? timing.startCycle : 0
+    startLeg = autoreverses ? Double.minimum(start * 2, .greatestFiniteMagnitude) : start
+  }
+
+  /// Where a local time lies; see `MediaTiming.sample(atLocal:isRewinding:includesEnd:)`.
+  public func phase(
+    atLocal local: Double,
+    isRewinding: Bool = false,
+    includesEnd: Bool = false
+  ) -> TimingPhase {
+    if local < first || (isRewinding && !includesEnd && local == first) { return .before }
+    if local > last || (!isRewinding && !includesEnd && local == last) { return .after }
+    return .active
+  }
+
+  /// What the timing says at a local time that is known to lie in a phase.
+  ///
+  /// For callers that keep the moments at which phases change: rounding may put a local time on the
+  /// wrong side of one, and is kept inside the active interval here. A NaN time counts as 0.
+  ///
+  /// - Parameters:
+  ///   - local: The local time in seconds.
+  ///   - phase: Where it lies.
+  /// - Returns: The phase, the way and its progress.
+  public func sample(atLocal local: Double, in phase: TimingPhase) -> TimingSample {
+    var since = (local.orZero - delay).orZero
+    var isInEffect = true
+    switch phase {
+    case .active:
+      since = (Double.minimum(Double.maximum(local.orZero, first), last) - delay).orZero
+    case .before:
+      isInEffect = fillMode.fillsBackwards
+      since = Double.maximum(since, 0)
+    case .after:
+      isInEffect = fillMode.fillsForwards
+      since = Double.maximum(Double.minimum(since, active), 0)
+    }
+    return sample(in: phase, after: isInEffect ? since : 0, isInEffect)
+  }
+
+  private func sample(
+    in phase: TimingPhase,
+    after activeTime: Double,
+    _ isInEffect: Bool
+  ) -> TimingSample {
+    let position = self.position(in: phase, after: activeTime)
+    var leg = position.rounded(.down)
+    var fraction = position - leg
+    if position == .infinity { fraction = startLeg - startLeg.rounded(.down) }
+    let isOver = activeTime == active || duration == 0
+    if fraction == 0 && isOver && phase != .before && legs != 0 {
+      fraction = 1
+      leg -= 1
+    }
+    let turned = autoreverses && leg.isFinite && (leg / 2).rounded(.down) * 2 != leg
+    let isBackwards = isReversed != turned
+    return TimingSample(
+      phase: phase,
+      activeTime: isInEffect ? activeTime : nil,
+      leg: leg,
+      progress: isBackwards ? 1 - fraction : fraction,
+      isBackwards: isBackwards,
+      autoreverses: autoreverses
+    )
+  }
+
+  /// How many ways lie behind an active time, those before the start included.
+  private func position(in phase: TimingPhase, after activeTime: Double) -> Double {
+    if duration == 0 { return (phase == .before ? 0 : legs) + startLeg }
+    return (duration == .infinity ? 0 : activeTime / duration) + startLeg
+  }
+}
