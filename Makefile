@@ -4,7 +4,7 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 BUILD := .build/release
 
-.PHONY: help setup demo test lint docs bench fuzz release install clean
+.PHONY: help setup demo test lint docs bench fuzz soak release install clean
 
 help:
 	@sed -n 's/^## //p' $(MAKEFILE_LIST)
@@ -39,6 +39,10 @@ bench: setup
 ## make fuzz      compare hit testing with painting on random scenes; SEED= and SECONDS= may be given
 fuzz: setup
 	$(SWIFT) run -c release lamina-fuzz $(SEED) $(SECONDS)
+
+## make soak      run the long window tests; SECONDS= may be given (600)
+soak: setup
+	$(SWIFT) run -c release lamina-soak $(SECONDS)
 
 ## make release   build everything optimised
 release: setup
