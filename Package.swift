@@ -152,7 +152,7 @@ let package = Package(
     .executableTarget(
       name: "lamina-bench",
       dependencies: [
-        "CCairo", "LaminaGeometry", "LaminaLayers",
+        "CCairo", "LaminaCairo", "LaminaGeometry", "LaminaLayers",
         "LaminaXCB", "LaminaWindowTestSupport",
       ],
       path: "Tests/Benchmarks",
@@ -177,7 +177,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "lamina-conformance",
-      dependencies: ["LaminaGeometry", "LaminaLayers", "LaminaMotion"],
+      dependencies: ["LaminaCairo", "LaminaGeometry", "LaminaLayers", "LaminaMotion"],
       path: "Tests/Conformance",
       swiftSettings: common
     ),

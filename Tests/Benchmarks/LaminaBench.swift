@@ -13,10 +13,20 @@ enum LaminaBench {
     Workload(name: "W1", sizes: [100, 1_000, 10_000, 100_000], run: { HitFlat.run($0) }),
     Workload(name: "W1-mixed", sizes: [100, 1_000, 10_000, 100_000], run: { HitMixed.run($0) }),
     Workload(name: "W2", sizes: [100, 1_000, 10_000, 100_000], run: { HitMoving.run($0) }),
+    Workload(name: "W3", sizes: [1_000, 10_000], run: { RenderFull.run($0, picture: picture) }),
+    Workload(name: "W4", sizes: [2_000, 200_000], run: { RenderDamage.run($0) }),
     Workload(name: "W5", sizes: [1_000, 10_000], run: { AnimationTick.run($0) }),
     Workload(name: "W7", sizes: [87_381], run: { HitTree.run($0) }),
     Workload(name: "window", sizes: [200], run: { WindowLatency.run($0) }),
   ]
+
+  /// Where W3 leaves its picture: `--picture FILE`.
+  static var picture: String? {
+    let arguments = CommandLine.arguments
+    guard let index = arguments.firstIndex(of: "--picture"), index + 1 < arguments.count
+    else { return nil }
+    return arguments[index + 1]
+  }
 
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()

@@ -9,6 +9,7 @@ enum LaminaConformance {
       ContainsSchema.self, PathMeasureSchema.self, PathRelationSchema.self, StrokeAreaSchema.self,
       DashSchema.self, PathErrorSchema.self,
       SceneSchema.self, NodeTransformSchema.self, OpacityChainSchema.self,
+      PixelsSchema.self,
     ]
   }
 
