@@ -32,7 +32,7 @@ struct RasterizerTests {
     var sink = SolidSink(target: PixelTarget(buffer), color: Premultiplied(.black))
     let path = Self.polygon([(10.25, 10.5), (20.5, 10.5), (20.5, 20), (10.25, 20)])
     Rasterizer().fill(path, .identity, rule: .nonzero, window: Self.window, into: &sink)
-    #expect(buffer[10, 15] >> 24 == 191)
+    #expect(buffer[10, 15] >> 24 == 192)
     #expect(buffer[15, 10] >> 24 == 128)
     #expect(buffer[20, 15] >> 24 == 128)
     #expect(buffer[15, 15] == 0xff00_0000)

@@ -13,7 +13,11 @@ protocol CoverageSink {
 ///
 /// A bit a cell says which ones are not zero.
 struct CoverageCells {
-  static let unit: Int32 = 65_536
+  /// Units of height a pixel row; a shift in loops.
+  static let rowHeight: Int32 = 1 << rowShift
+  static let rowShift: Int32 = 12
+  /// The sum of a wholly covered pixel.
+  static let unit: UInt32 = 1 << 20
 
   private var cells: UnsafeMutablePointer<Int32>
   private var bits: UnsafeMutablePointer<UInt64>
@@ -118,15 +122,17 @@ struct CoverageCells {
   }
 
   /// The coverage in 0…255 of a signed area.
+  ///
+  /// From 255/256 on a pixel counts as whole, so the two parts of a pixel always add up to one.
   @inline(__always) private static func coverage(_ sum: Int32, _ evenOdd: Bool) -> UInt32 {
     var area = UInt32(bitPattern: sum < 0 ? 0 &- sum : sum)
     if evenOdd {
-      area &= 0x1_ffff
-      if area > 65_536 { area = 131_072 &- area }
-    } else if area > 65_536 {
-      area = 65_536
+      area &= 2 &* unit &- 1
+      if area > unit { area = 2 &* unit &- area }
+    } else if area > unit {
+      area = unit
     }
-    return (area &* 255 &+ 32_768) &>> 16
+    return min(area &>> 12, 255)
   }
 }
 
@@ -140,7 +146,7 @@ struct CellRow {
   let width: Int
 
   /// Adds a piece of an edge inside the row that goes from x `a` to `b` over `height` > 0 units of
-  /// 1/256 pixel.
+  /// 1/4096 pixel.
   ///
   /// Numbers depend on the picture's own coordinates only, never on the window's.
   @inline(__always) func add(_ a: Double, _ b: Double, height: Int32, sign: Int32) {

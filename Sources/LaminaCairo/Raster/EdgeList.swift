@@ -1,6 +1,6 @@
 /// One side of a polygon that crosses the window.
 ///
-/// Heights count in 1/256 of a pixel from the top of the picture; x is in pixels.
+/// Heights count in 1/4096 of a pixel from the top of the picture; x is in pixels.
 struct Edge: BitwiseCopyable {
   /// A point of the side's line, from which every x is computed anew: no error adds up, and a window
   /// that starts further down sees the very same numbers.
@@ -52,10 +52,10 @@ struct EdgeList {
     }
   }
 
-  /// The nearest multiple of 1/256 pixel, as a whole number of them.
+  /// The nearest multiple of 1/4096 pixel, as a whole number of them.
   @inline(__always) private static func snap(_ y: Double) -> Double {
     // Adding and taking away 1.5·2⁵² rounds without a call where it is exact.
-    let scaled = y * 256
+    let scaled = y * Double(CoverageCells.rowHeight)
     if scaled.magnitude < 2_251_799_813_685_248 {
       return (scaled + 6_755_399_441_055_744) - 6_755_399_441_055_744
     }
@@ -70,7 +70,8 @@ struct EdgeList {
     _ sign: Int32,
     _ window: PixelBox
   ) {
-    let (top, bottom) = (Double(window.y0 &* 256), Double(window.y1 &* 256))
+    let rowHeight = Int(CoverageCells.rowHeight)
+    let (top, bottom) = (Double(window.y0 &* rowHeight), Double(window.y1 &* rowHeight))
     let (left, right) = (Double(window.x0), Double(window.x1))
     if y1 <= top || y0 >= bottom || (x0 >= right && x1 >= right) { return }
     let isLeft = x0 <= left && x1 <= left

@@ -20,6 +20,9 @@ struct FlattenedPath {
   var starts = ScratchList<Int>(capacity: 16)
   /// Whether the path closes each polygon.
   var isClosed = ScratchList<Bool>(capacity: 16)
+  /// For each point of a path flattened in its own space, whether it lies inside a curve.
+  var isSmooth = ScratchList<Bool>(capacity: 16)
+  private var tracksSmoothness = false
   private(set) var bounds = Extent.empty
   private var isFinite = true
   private var tolerance = Self.tolerance
@@ -40,6 +43,7 @@ struct FlattenedPath {
     points.deallocate()
     starts.deallocate()
     isClosed.deallocate()
+    isSmooth.deallocate()
   }
 
   /// Whether there is something to fill, with coordinates that are finite and within ``limit``.
@@ -50,6 +54,7 @@ struct FlattenedPath {
     points.removeAll()
     starts.removeAll()
     isClosed.removeAll()
+    isSmooth.removeAll()
     bounds = .empty
     isFinite = true
   }
@@ -65,6 +70,7 @@ struct FlattenedPath {
   mutating func set(_ path: Path, _ transform: Transform) -> Bool {
     tolerance = Self.tolerance
     reach = Self.largestPicture
+    tracksSmoothness = false
     fill(path, transform)
     return isUsable
   }
@@ -74,6 +80,7 @@ struct FlattenedPath {
   mutating func set(_ path: Path, tolerance: Double, reach: Extent) {
     self.tolerance = tolerance
     self.reach = reach
+    tracksSmoothness = true
     fill(path, .identity)
   }
 
@@ -132,7 +139,8 @@ struct FlattenedPath {
     add(current)
   }
 
-  @inline(__always) mutating func add(_ p: Point) {
+  @inline(__always) mutating func add(_ p: Point, isSmooth: Bool = false) {
+    if tracksSmoothness { self.isSmooth.append(isSmooth) }
     bounds.formUnion(p)
     if !(p.x.magnitude < Self.limit && p.y.magnitude < Self.limit) { isFinite = false }
     points.append(Corner(x: p.x, y: p.y))
@@ -158,14 +166,15 @@ struct FlattenedPath {
     _ p1: Point,
     _ p2: Point,
     _ p3: Point,
-    depth: Int
+    depth: Int,
+    endsSmooth: Bool = false
   ) {
     let (ax, ay) = (p0.x - 2 * p1.x + p2.x, p0.y - 2 * p1.y + p2.y)
     let (bx, by) = (p1.x - 2 * p2.x + p3.x, p1.y - 2 * p2.y + p3.y)
     let d2 = Double.maximum(ax * ax + ay * ay, bx * bx + by * by)
     let steps = (d2.squareRoot() * (0.75 / tolerance)).squareRoot()
-    if !(steps > 1) || depth > 40 { return add(p3) }
-    if steps > 64 { return split(p0, p1, p2, p3, depth: depth) }
+    if !(steps > 1) || depth > 40 { return add(p3, isSmooth: endsSmooth) }
+    if steps > 64 { return split(p0, p1, p2, p3, depth: depth, endsSmooth: endsSmooth) }
     let n = Int(steps) + 1
     let step = 1 / Double(n)
     let (cx, cy) = (3 * (p1.x - p0.x), 3 * (p1.y - p0.y))
@@ -176,10 +185,11 @@ struct FlattenedPath {
         Point(
           x: ((dx * t + 3 * ax) * t + cx) * t + p0.x,
           y: ((dy * t + 3 * ay) * t + cy) * t + p0.y
-        )
+        ),
+        isSmooth: true
       )
     }
-    add(p3)
+    add(p3, isSmooth: endsSmooth)
   }
 
   private mutating func split(
@@ -187,7 +197,8 @@ struct FlattenedPath {
     _ p1: Point,
     _ p2: Point,
     _ p3: Point,
-    depth: Int
+    depth: Int,
+    endsSmooth: Bool
   ) {
     let top = Double.minimum(Double.minimum(p0.y, p1.y), Double.minimum(p2.y, p3.y))
     let bottom = Double.maximum(Double.maximum(p0.y, p1.y), Double.maximum(p2.y, p3.y))
@@ -199,13 +210,13 @@ struct FlattenedPath {
     {
       bounds.formUnion(Point(left, top))
       bounds.formUnion(Point(right, bottom))
-      return add(p3)
+      return add(p3, isSmooth: endsSmooth)
     }
     let (a, b, c) = (middle(p0, p1), middle(p1, p2), middle(p2, p3))
     let (ab, bc) = (middle(a, b), middle(b, c))
     let m = middle(ab, bc)
-    addCubic(p0, a, ab, m, depth: depth + 1)
-    addCubic(m, bc, c, p3, depth: depth + 1)
+    addCubic(p0, a, ab, m, depth: depth + 1, endsSmooth: true)
+    addCubic(m, bc, c, p3, depth: depth + 1, endsSmooth: endsSmooth)
   }
 
   private func middle(_ a: Point, _ b: Point) -> Point {

@@ -2,7 +2,7 @@ import LaminaGeometry
 
 /// Turns paths into exact area coverage and keeps the memory for it; one for each thread.
 ///
-/// Coverage is the exact covered area of each pixel (heights snapped to 1/256), not a sample count.
+/// Coverage is the exact covered area of each pixel (heights snapped to 1/4096), not a sample count.
 /// Coordinates stay `Double` until they meet the window, so a shape may reach to 10¹³ pixels. The
 /// coverage of a pixel never depends on the window it is computed in.
 final class Rasterizer {
@@ -94,7 +94,8 @@ final class Rasterizer {
 
   /// Adds every edge's pieces to the rows of a band.
   private func drawEdges(_ band: PixelBox) {
-    let (top, bottom) = (Int32(band.y0 &* 256), Int32(band.y1 &* 256))
+    let shift = CoverageCells.rowShift
+    let (top, bottom) = (Int32(band.y0) &<< shift, Int32(band.y1) &<< shift)
     for i in 0..<list.edges.count {
       let edge = list.edges[i]
       var height = max(edge.top, top)
@@ -102,8 +103,8 @@ final class Rasterizer {
       if height >= end { continue }
       var x = edge.x(at: height)
       while height < end {
-        let row = height &>> 8
-        let next = min((row &+ 1) &<< 8, end)
+        let row = height &>> shift
+        let next = min((row &+ 1) &<< shift, end)
         let nextX = edge.x(at: next)
         cells.row(Int(row)).add(x, nextX, height: next &- height, sign: edge.sign)
         (height, x) = (next, nextX)

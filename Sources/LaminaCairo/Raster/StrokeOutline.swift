@@ -15,6 +15,8 @@ struct StrokeOutline {
   /// Steps of a full turn that keep within the tolerance.
   private let turnSteps: Double
   private let dashes: DashSteps?
+  /// A length that is a 1,024th of a pixel.
+  private let overlap: Double
   /// The part of the path's space from which a pen may reach a picture.
   private let reach: Extent
   private var output: FlattenedPath
@@ -54,13 +56,14 @@ struct StrokeOutline {
     let picture = Extent(minX: 0, minY: 0, maxX: far, maxY: far).applying(inverse)
     let miter = style.join == .miter ? Double.maximum(style.miterLimit, 1) : 1
     reach = picture.outset(by: radius * Double.maximum(miter, 2) + 2 / scale)
+    overlap = 1 / (1024 * scale)
     dashes = DashSteps(style, deviceScale: scale)
   }
 
   // MARK: The line
 
   private mutating func draw(_ path: Path) {
-    var steps = ScratchList<Corner>(capacity: 256)
+    var steps = ScratchList<PenStep>(capacity: 256)
     var flat = FlattenedPath()
     defer {
       steps.deallocate()
@@ -77,13 +80,15 @@ struct StrokeOutline {
       let isClosed = flat.isClosed[index]
       for i in first..<end {
         let p = flat.points[i]
-        if steps.count > 0, steps[steps.count - 1].isSame(p) {
-          if !p.isSmooth { steps[steps.count - 1].isSmooth = false }
+        if steps.count > 0, steps[steps.count - 1].place.isSame(p) {
+          if !flat.isSmooth[i] { steps.base[steps.count - 1].isSmooth = false }
           continue
         }
-        steps.append(p)
+        steps.append(PenStep(place: p, isSmooth: flat.isSmooth[i]))
       }
-      if isClosed, steps.count > 1, steps[0].isSame(steps[steps.count - 1]) { steps.removeLast() }
+      if isClosed, steps.count > 1, steps[0].place.isSame(steps[steps.count - 1].place) {
+        steps.removeLast()
+      }
       drawSubpath(
         steps,
         isClosed: isClosed && steps.count > 1,
@@ -93,12 +98,12 @@ struct StrokeOutline {
   }
 
   private mutating func drawSubpath(
-    _ steps: ScratchList<Corner>,
+    _ steps: ScratchList<PenStep>,
     isClosed: Bool,
     hasSegments: Bool
   ) {
     if steps.count == 1 {
-      if hasSegments { addDot(steps[0]) }
+      if hasSegments { addDot(steps[0].place) }
       return
     }
     if let dashes {
@@ -108,16 +113,73 @@ struct StrokeOutline {
     }
   }
 
-  private mutating func drawSolid(_ steps: ScratchList<Corner>, _ isClosed: Bool) {
+  private mutating func drawSolid(_ steps: ScratchList<PenStep>, _ isClosed: Bool) {
     let n = steps.count
     let last = isClosed ? n : n - 1
-    for i in 0..<last { addSegment(steps[i], steps[(i + 1) % n]) }
-    for i in isClosed ? 0..<n : 1..<max(1, n - 1) {
-      addJoin(steps[(i + n - 1) % n], steps[i], steps[(i + 1) % n])
+    for i in 0..<last {
+      let j = (i + 1) % n
+      guard
+        let v = Vector(
+          dx: steps[j].place.x - steps[i].place.x,
+          dy: steps[j].place.y - steps[i].place.y
+        ).normalized
+      else { continue }
+      steps.base[i].leaving = v
+      steps.base[j].arriving = v
+    }
+    // Inside a curve the pen stands across the mean of both chords; at a curve's end, across the
+    // direction that mirrors the other end's.
+    for i in 0..<n where steps[i].isSmooth {
+      let mean = (steps[i].arriving + steps[i].leaving).normalized ?? steps[i].leaving
+      (steps.base[i].arriving, steps.base[i].leaving) = (mean, mean)
+    }
+    for i in 0..<last { bendEnds(steps, i, (i + 1) % n) }
+    for i in 0..<last { addChord(steps[i], steps[(i + 1) % n]) }
+    for i in isClosed ? 0..<n : 1..<max(1, n - 1) where !steps[i].isSmooth {
+      addJoin(steps[i].place, steps[i].arriving, steps[i].leaving)
     }
     if !isClosed {
-      addCap(at: steps[0], from: steps[1])
-      addCap(at: steps[n - 1], from: steps[n - 2])
+      addCap(at: steps[0].place, -steps[0].leaving)
+      addCap(at: steps[n - 1].place, steps[n - 1].arriving)
+    }
+  }
+
+  /// Gives the corner at one end of a curve's first or last chord the curve's direction there.
+  private func bendEnds(_ steps: ScratchList<PenStep>, _ i: Int, _ j: Int) {
+    let (a, b) = (steps[i], steps[j])
+    guard a.isSmooth != b.isSmooth,
+      let chord = Vector(dx: b.place.x - a.place.x, dy: b.place.y - a.place.y).normalized
+    else { return }
+    func mirrored(_ v: Vector) -> Vector { 2 * chord.dot(v) * chord - v }
+    if b.isSmooth {
+      steps.base[i].leaving = mirrored(b.arriving)
+    } else {
+      steps.base[j].arriving = mirrored(a.leaving)
+    }
+  }
+
+  /// Adds what the pen covers along a chord, between its stands at both ends.
+  private mutating func addChord(_ from: PenStep, _ to: PenStep) {
+    let (a, b) = (from.place, to.place)
+    if isOutOfReach(a, b) { return }
+    let (p, q) = (from.leaving.perpendicular * radius, to.arriving.perpendicular * radius)
+    let (start, end) = (Point(a.x, a.y), Point(b.x, b.y))
+    let chord = end - start
+    // Chords of a curve overlap by a trace, so that rounding leaves no gap between them.
+    let trace = (chord.normalized ?? .zero) * overlap
+    let (back, forth) = (from.isSmooth ? -trace : .zero, to.isSmooth ? trace : .zero)
+    if (chord + q - p).dot(chord) > 0 && (chord - q + p).dot(chord) > 0 {
+      return emit([start - p + back, end - q + forth, end + q + forth, start + p + back])
+    }
+    // Where the pen is wider than the curve's radius, its stands cross on the inner side.
+    for (p, q) in [(p, q), (-p, -q)] {
+      guard (chord + q - p).dot(chord) <= 0, p.cross(q) != 0 else {
+        emit([start + back, end + forth, end + q + forth, start + p + back])
+        continue
+      }
+      let crossing = start + p * (chord.cross(q) / p.cross(q))
+      emit([start + back, end + forth, crossing])
+      emit([crossing - back, crossing - forth, end + q - forth, start + p - back])
     }
   }
 
@@ -125,27 +187,28 @@ struct StrokeOutline {
   ///
   /// Where a closed line both starts and ends inside a dash, the two parts are joined.
   private mutating func drawDashed(
-    _ steps: ScratchList<Corner>,
+    _ steps: ScratchList<PenStep>,
     _ isClosed: Bool,
     _ dashes: DashSteps
   ) {
     let n = steps.count
     var walk = dashes.walk()
     let startsOn = walk.isOn
-    if startsOn && !isClosed { addCap(at: steps[0], from: steps[1]) }
+    func place(_ i: Int) -> Corner { steps[i].place }
+    if startsOn && !isClosed { addCap(at: place(0), from: place(1)) }
     var hasNewDash = false
     for i in 0..<(isClosed ? n : n - 1) {
-      let (a, b) = (steps[i], steps[(i + 1) % n])
+      let (a, b) = (place(i), place((i + 1) % n))
       if i > 0 && walk.isOn {
-        hasNewDash ? addCap(at: a, from: b) : addJoin(steps[i - 1], a, b)
+        hasNewDash ? addCap(at: a, from: b) : addJoin(place(i - 1), a, b)
       }
       hasNewDash = drawDashes(a, b, &walk)
     }
     let endsOn = walk.isOn && !hasNewDash
     if isClosed && startsOn {
-      endsOn ? addJoin(steps[n - 1], steps[0], steps[1]) : addCap(at: steps[0], from: steps[1])
+      endsOn ? addJoin(place(n - 1), place(0), place(1)) : addCap(at: place(0), from: place(1))
     } else if endsOn {
-      addCap(at: isClosed ? steps[0] : steps[n - 1], from: steps[isClosed ? n - 1 : n - 2])
+      addCap(at: place(isClosed ? 0 : n - 1), from: place(isClosed ? n - 1 : n - 2))
     }
   }
 
@@ -213,10 +276,15 @@ struct StrokeOutline {
   }
 
   private mutating func addJoin(_ a: Corner, _ p: Corner, _ b: Corner) {
-    if isOutOfReach(p, p) { return }
     guard let u = Vector(dx: p.x - a.x, dy: p.y - a.y).normalized,
       let v = Vector(dx: b.x - p.x, dy: b.y - p.y).normalized
     else { return }
+    addJoin(p, u, v)
+  }
+
+  /// Adds the outside of a corner, from the direction in which the pen arrives to where it leaves.
+  private mutating func addJoin(_ p: Corner, _ u: Vector, _ v: Vector) {
+    if isOutOfReach(p, p) { return }
     let (cross, dot) = (u.cross(v), u.dot(v))
     if cross == 0 && dot > 0 { return }
     // The outer side lies opposite to the turn.
@@ -224,11 +292,9 @@ struct StrokeOutline {
     let from = Vector(dx: -u.dy * side, dy: u.dx * side)
     let to = Vector(dx: -v.dy * side, dy: v.dx * side)
     let center = Point(p.x, p.y)
-    // The pen's edge goes round where a curve bends tightly; joins are for corners.
-    if p.isSmooth, dot < 0.95 { return addArc(center, from, to) }
     switch style.join {
     case .bevel: emit([center, center + from, center + to])
-    case .round: addArc(center, from, to)
+    case .round: addArc(center, from, to, clockwise: side < 0)
     case .miter:
       // 1 / sin²(half the inner angle) against the square of the limit.
       let sine = (1 - dot) / 2
@@ -246,6 +312,10 @@ struct StrokeOutline {
     addCap(at: p, p.x - q.x, p.y - q.y)
   }
 
+  private mutating func addCap(at p: Corner, _ direction: Vector) {
+    addCap(at: p, direction.dx, direction.dy)
+  }
+
   /// Adds the end of a line that arrives in a direction.
   private mutating func addCap(at p: Corner, _ dx: Double, _ dy: Double) {
     guard style.cap != .butt, !isOutOfReach(p, p),
@@ -254,8 +324,8 @@ struct StrokeOutline {
     let (along, across) = (v * radius, v.perpendicular * radius)
     let center = Point(p.x, p.y)
     if style.cap == .round {
-      addArc(center, -across, along)
-      addArc(center, along, across)
+      addArc(center, -across, along, clockwise: true)
+      addArc(center, along, across, clockwise: true)
     } else {
       emit([center - across, center - across + along, center + across + along, center + across])
     }
@@ -267,10 +337,10 @@ struct StrokeOutline {
     addCap(at: p, -1, 0)
   }
 
-  /// Adds the sector between two radii less than a half turn apart.
-  private mutating func addArc(_ center: Point, _ from: Vector, _ to: Vector) {
-    var angle = atan2(from.cross(to), from.dot(to))
-    if angle == -.pi { angle = .pi }
+  /// Adds the sector between two radii at most a half turn apart.
+  private mutating func addArc(_ center: Point, _ from: Vector, _ to: Vector, clockwise: Bool) {
+    let size = atan2(from.cross(to), from.dot(to)).magnitude
+    let angle = clockwise ? size : -size
     let n = max(1, Int((angle.magnitude / (2 * .pi) * turnSteps).rounded(.up)))
     var points = [center, center + from]
     for k in 1..<max(n, 1) {
@@ -299,6 +369,32 @@ struct StrokeOutline {
     for i in points.indices {
       output.add(map.apply(points[backwards ? points.count - 1 - i : i]))
     }
+  }
+}
+
+/// A place of the pen, with the directions in which it arrives and leaves.
+struct PenStep: BitwiseCopyable {
+  var place: Corner
+  /// Whether the place lies inside a curve.
+  var isSmooth: Bool
+  private var arrivingX = 0.0
+  private var arrivingY = 0.0
+  private var leavingX = 0.0
+  private var leavingY = 0.0
+
+  init(place: Corner, isSmooth: Bool) {
+    self.place = place
+    self.isSmooth = isSmooth
+  }
+
+  var arriving: Vector {
+    get { Vector(dx: arrivingX, dy: arrivingY) }
+    set { (arrivingX, arrivingY) = (newValue.dx, newValue.dy) }
+  }
+
+  var leaving: Vector {
+    get { Vector(dx: leavingX, dy: leavingY) }
+    set { (leavingX, leavingY) = (newValue.dx, newValue.dy) }
   }
 }
 

@@ -25,7 +25,7 @@ struct WindingSweep {
 
   private var active = ScratchList<Active>(capacity: 64)
   private var crossings = ScratchList<Crossing>(capacity: 64)
-  private static let lineHeight: Int32 = 16
+  private static let lineHeight = CoverageCells.rowHeight / 16
 
   func deallocate() {
     active.deallocate()
@@ -36,7 +36,8 @@ struct WindingSweep {
   /// makes the inside positive.
   mutating func draw(_ list: EdgeList, _ band: PixelBox, _ rule: FillRule, _ cells: CoverageCells) {
     for y in band.y0..<band.y1 {
-      let (top, bottom) = (Int32(y &* 256), Int32(y &* 256 &+ 256))
+      let top = Int32(y) &<< CoverageCells.rowShift
+      let bottom = top &+ CoverageCells.rowHeight
       let areWhole = collect(list, top, bottom)
       if active.count == 0 { continue }
       if areWhole && sort(at: top, onlyCrossing: false) && isSorted(at: bottom) {

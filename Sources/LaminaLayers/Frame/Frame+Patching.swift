@@ -41,6 +41,7 @@ extension Frame {
     }
     if order.isEmpty { containers[container].childrenExtent = .empty }
     fileNewChildren(order, in: container)
+    noteCrowd(in: container)
   }
 
   private mutating func container(of slot: Int32, needed: Bool) -> Int {

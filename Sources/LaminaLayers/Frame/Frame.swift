@@ -30,6 +30,8 @@ public struct Frame: Sendable {
   var freeContainers: ContiguousArray<Int32> = []
   /// Indexes of the children of nodes with many.
   var childIndexes: ContiguousArray<ChildIndex> = []
+  /// Records of nodes with so many children, and no index of them, that repainting should ask for one.
+  var crowdedContainers: ContiguousArray<Int32> = []
   /// Places among the indexes that are not used.
   var freeChildIndexes: ContiguousArray<Int32> = []
 

@@ -7,6 +7,8 @@ public import LaminaGeometry
 struct ChildIndex: Sendable {
   /// Below so many children the plain walk is as fast.
   static let leastCount: Int32 = 32
+  /// From so many children on, repainting a part asks for an index.
+  static let crowd: Int32 = 512
   /// How many slow walks or patches make an index worth its while.
   static let neededDemand: Int32 = 3
 
@@ -104,6 +106,24 @@ extension Frame {
     else { return }
     containers[index].demand += 1
     if containers[index].demand >= ChildIndex.neededDemand { buildIndex(of: container) }
+  }
+
+  /// Notes a container whose children a repaint should not have to walk one by one.
+  mutating func noteCrowd(in container: Int) {
+    let record = containers[container]
+    guard record.count >= ChildIndex.crowd, record.index < 0,
+      !crowdedContainers.contains(Int32(container))
+    else { return }
+    crowdedContainers.append(Int32(container))
+  }
+
+  /// Notes that a small part was asked to be painted again, which walks the crowded containers.
+  mutating func demandIndexesForRepaint() {
+    if crowdedContainers.isEmpty { return }
+    for container in crowdedContainers { demandIndex(of: container) }
+    crowdedContainers.removeAll {
+      containers[Int($0)].index >= 0 || containers[Int($0)].count < ChildIndex.crowd
+    }
   }
 
   /// Files all children of a container.

@@ -112,6 +112,9 @@ public final class Scene {
   /// - Returns: A few rectangles inside the scene, snapped outwards to whole device pixels.
   public func takeDamage() -> [PixelRect] {
     builder.update()
-    return builder.damage.take()
+    let damage = builder.damage.take()
+    let area = damage.reduce(0) { $0 + $1.area }
+    if area > 0, area < builder.frame.pixelSize.area / 4 { builder.frame.demandIndexesForRepaint() }
+    return damage
   }
 }

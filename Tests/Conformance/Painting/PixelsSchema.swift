@@ -40,6 +40,9 @@ enum PixelsSchema: Schema {
     if let m = json["ctm"]?.numbers, m.count == 6 {
       operation.transform = Transform(a: m[0], b: m[1], c: m[2], d: m[3], tx: m[4], ty: m[5])
     }
+    operation.clips = (json["clips"]?.array ?? []).map {
+      (PathReader.path($0["path"]), rule($0["rule"]))
+    }
     if kind == "clear" {
       operation.composite = "destination-out"
       return operation
@@ -49,9 +52,6 @@ enum PixelsSchema: Schema {
     operation.paint = paint
     operation.alpha = json["globalAlpha"]?.number ?? 1
     operation.composite = json["composite"]?.string ?? "source-over"
-    operation.clips = (json["clips"]?.array ?? []).map {
-      (PathReader.path($0["path"]), rule($0["rule"]))
-    }
     if let shadow = json["shadow"], let offset = shadow["offset"]?.numbers, offset.count == 2,
       let color = shadow["color"]?.numbers.flatMap(color)
     {
