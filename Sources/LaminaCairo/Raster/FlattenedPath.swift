@@ -4,8 +4,6 @@ import LaminaGeometry
 struct Corner: BitwiseCopyable {
   var x: Double
   var y: Double
-  /// Whether it lies inside a curve, where a stroke turns without a join.
-  var isSmooth = false
 }
 
 /// A path as polygons in device pixels, made anew for each shape on memory that is kept.
@@ -116,12 +114,12 @@ struct FlattenedPath {
         // A quadratic curve is the cubic whose controls lie two thirds of the way to its own.
         let c1 = current.interpolated(to: control, at: 2.0 / 3)
         let c2 = end.interpolated(to: control, at: 2.0 / 3)
-        addCurve(current, c1, c2, end)
+        addCubic(current, c1, c2, end, depth: 0)
         current = end
       case .cubic:
         let end = t.apply(source[index + 2])
         let (c1, c2) = (t.apply(source[index]), t.apply(source[index + 1]))
-        addCurve(current, c1, c2, end)
+        addCubic(current, c1, c2, end, depth: 0)
         index += 3
         current = end
       case .close:
@@ -144,17 +142,6 @@ struct FlattenedPath {
     bounds.formUnion(p)
     if !(p.x.magnitude < Self.limit && p.y.magnitude < Self.limit) { isFinite = false }
     points.append(Corner(x: p.x, y: p.y))
-  }
-
-  /// Appends chords of a whole curve; the points between its ends are smooth.
-  private mutating func addCurve(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point) {
-    let first = points.count
-    addCubic(p0, p1, p2, p3, depth: 0)
-    var index = first
-    while index < points.count - 1 {
-      points[index].isSmooth = true
-      index += 1
-    }
   }
 
   /// Appends chords of a cubic curve.
