@@ -39,7 +39,10 @@ enum Output {
     case .png:
       pose(stage, at: options.time)
       return try PNGWriter(scale: scale).encode(FramePainter().render(stage.scene.frame))
-    case .svg, .pdf:
+    case .svg:
+      pose(stage, at: options.time)
+      return Array(SVGExporter().export(stage.scene.frame).utf8)
+    case .pdf:
       throw Failure.runTime("\(format.rawValue) cannot be written yet")
     }
   }
