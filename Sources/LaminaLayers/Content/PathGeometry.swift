@@ -5,12 +5,16 @@ import Synchronization
 ///
 /// Shared by the layers and frames that show the same path. Immutable but for the prepared form, which
 /// is made when it is first hit; threads may race to make it and end up sharing one.
-public final class PathGeometry: Sendable {
+@safe public final class PathGeometry: Sendable {
   /// The path, in the layer's space.
   public let path: Path
   /// The box around the filled area.
   public let box: Extent
-  private let lazyPrepared = AtomicLazyReference<PreparedBox>()
+  /// Owns the prepared form once there is one.
+  ///
+  /// The library's lazy reference would do the same, but its load is a generic call that looks
+  /// types up at run time.
+  private let prepared = unsafe Atomic<Unmanaged<PreparedPath>?>(nil)
 
   /// Wraps a path.
   public init(_ path: Path) {
@@ -18,16 +22,25 @@ public final class PathGeometry: Sendable {
     box = path.boundingBox
   }
 
+  deinit { unsafe prepared.load(ordering: .acquiring)?.release() }
+
   /// Whether the filled path holds a point of the layer's space.
   public func contains(_ p: Point, rule: FillRule) -> Bool {
     guard box.contains(p) else { return false }
-    if let prepared = lazyPrepared.load() { return prepared.path.contains(p, rule: rule) }
-    return lazyPrepared.storeIfNil(PreparedBox(PreparedPath(path))).path.contains(p, rule: rule)
+    let known = unsafe prepared.load(ordering: .acquiring)
+    guard let form = unsafe known else { return prepare().contains(p, rule: rule) }
+    return unsafe form._withUnsafeGuaranteedRef { $0.contains(p, rule: rule) }
   }
-}
 
-/// A reference to a prepared path, for the atomic slot.
-private final class PreparedBox: Sendable {
-  let path: PreparedPath
-  init(_ path: PreparedPath) { self.path = path }
+  private func prepare() -> PreparedPath {
+    let mine = unsafe Unmanaged.passRetained(PreparedPath(path))
+    let (exchanged, original) = unsafe prepared.compareExchange(
+      expected: nil,
+      desired: mine,
+      ordering: .acquiringAndReleasing
+    )
+    if exchanged { return unsafe mine.takeUnretainedValue() }
+    unsafe mine.release()
+    return unsafe original?.takeUnretainedValue() ?? PreparedPath(path)
+  }
 }

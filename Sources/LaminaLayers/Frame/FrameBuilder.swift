@@ -25,7 +25,7 @@ import LaminaGeometry
   @safe @exclusivity(unchecked) private var freeSlots: ContiguousArray<Int32> = []
   @safe @exclusivity(unchecked) private var queue: ContiguousArray<Int32> = []
   /// Memory that hit tests use again.
-  var hitScratch = PointScratch()
+  @safe @exclusivity(unchecked) var hitScratch = PointScratch()
   /// How often an update found something changed.
   private(set) var revision = 0
 

@@ -43,6 +43,16 @@ extension Frame {
     return nearestHit(to: p, from: start, options)
   }
 
+  /// The same for a frame that its owner holds exclusively, so that it need not be retained meanwhile.
+  mutating func hitTestInPlace(
+    _ p: Point,
+    from start: Int32,
+    _ options: FrameHitOptions,
+    _ scratch: inout PointScratch
+  ) -> FrameHit? {
+    hitTest(p, from: start, options, &scratch)
+  }
+
   /// Every node at a point of the space that `start` stands in.
   func hitTestAll(
     _ p: Point,

@@ -8,9 +8,10 @@ extension FrameBuilder {
       update()
       // Nothing is called that could change the frame meanwhile, so it need not be copied.
       let start = layer?.slot ?? frame.root
-      let hit = frame.hitTest(p, from: start, FrameHitOptions(options), &hitScratch)
+      let hit = frame.hitTestInPlace(p, from: start, FrameHitOptions(options), &hitScratch)
       if !hitScratch.slowContainers.isEmpty { demandIndexes(of: &hitScratch) }
-      return hit.flatMap(result)
+      guard let hit else { return nil }
+      return result(hit)
     }
     return query(options) { frame, scratch, frameOptions in
       let start = layer?.slot ?? frame.root

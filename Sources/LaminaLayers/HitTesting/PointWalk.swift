@@ -95,8 +95,8 @@ extension Frame {
       }
     }
     if goesOn { return }
-    scratch.levels.removeLast(scratch.levels.count - base)
-    scratch.candidates.removeLast(scratch.candidates.count - candidateBase)
+    while scratch.levels.count > base { scratch.levels.removeLast() }
+    while scratch.candidates.count > candidateBase { scratch.candidates.removeLast() }
   }
 
   /// Looks at a node, which becomes the innermost level if it has children.
