@@ -14,7 +14,6 @@ struct Options {
   enum Format: String, CaseIterable {
     case png
     case svg
-    case pdf
     case gif
     case apng
   }

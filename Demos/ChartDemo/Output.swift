@@ -42,8 +42,6 @@ enum Output {
     case .svg:
       pose(stage, at: options.time)
       return Array(SVGExporter().export(stage.scene.frame).utf8)
-    case .pdf:
-      throw Failure.runTime("\(format.rawValue) cannot be written yet")
     }
   }
 

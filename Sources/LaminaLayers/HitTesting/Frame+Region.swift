@@ -94,16 +94,13 @@ extension RegionNode {
     let windows = clips.filter { $0.box == nil }
     return outlines(in: frame, options).contains { outline in
       guard outline.path.meets(box, rule: outline.rule) else { return false }
-      return windows.isEmpty
-        || frame.visible(outline, through: windows).contains {
-          $0.path.meets(box, rule: $0.rule)
-        }
+      return frame.isSeen(outline, through: windows)
     }
   }
 
   /// Whether there is visible area, and all of it lies in a region.
   fileprivate func lies(in region: Extent, in frame: Frame, _ options: FrameHitOptions) -> Bool {
-    let seen = outlines(in: frame, options).flatMap { frame.visible($0, through: clips) }
+    let seen = outlines(in: frame, options).filter { frame.isSeen($0, through: clips) }
     let box = seen.reduce(Extent.empty) { $0.union($1.path.boundingBox) }
     return !box.isEmpty && region.contains(box)
   }
@@ -115,12 +112,10 @@ extension RegionNode {
     _ options: FrameHitOptions
   ) -> (Double, HitPart)? {
     var best: (Double, HitPart)?
-    for outline in outlines(in: frame, options) {
-      for part in frame.visible(outline, through: clips) {
-        let isInside = part.path.contains(p, rule: part.rule)
-        let distance = isInside ? 0 : part.path.distance(to: p)
-        if distance < best?.0 ?? .infinity { best = (distance, part.part) }
-      }
+    for outline in outlines(in: frame, options) where frame.isSeen(outline, through: clips) {
+      let isInside = outline.path.contains(p, rule: outline.rule)
+      let distance = isInside ? 0 : outline.path.distance(to: p)
+      if distance < best?.0 ?? .infinity { best = (distance, outline.part) }
     }
     return best
   }

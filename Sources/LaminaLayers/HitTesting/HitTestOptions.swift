@@ -13,7 +13,7 @@ public struct HitTestOptions {
   /// How far from a layer a point may be, in the caller's space; 0 for exact hits only.
   ///
   /// An exact hit always wins; without one the nearest layer counts, the topmost on a tie. Negative
-  /// numbers and NaN count as 0.
+  /// numbers and NaN count as 0. An area that a clip or mask hides in part is near as a whole.
   public var tolerance = 0.0
   /// Whether animated or set values count.
   public var values = Values.presented

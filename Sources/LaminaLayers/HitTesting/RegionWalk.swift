@@ -127,25 +127,22 @@ extension Frame {
     var outlines: [HitOutline] = []
     visitRegion(from: mask, FrameHitOptions(), region: { .infinite }) { node in
       for outline in items[Int(node.slot)].paintedOutlines(false) {
-        let seen = visible(outline.mapped(by: node.toCaller), through: node.clips)
-        outlines += seen.map { $0.mapped(by: toCaller) }
+        let placed = outline.mapped(by: node.toCaller)
+        if isSeen(placed, through: node.clips) { outlines.append(placed.mapped(by: toCaller)) }
       }
     }
     return HitClip(outlines: outlines, box: nil)
   }
 
-  /// What clips let through of an outline, in the space they are all in.
-  func visible(_ outline: HitOutline, through clips: [HitClip]) -> [HitOutline] {
-    var parts = [outline]
-    for clip in clips {
-      parts = parts.flatMap { part in
-        clip.outlines.map { window in
-          let path = part.path.intersection(window.path, rule: part.rule, otherRule: window.rule)
-          return HitOutline(path: path, part: part.part)
-        }
+  /// Whether an outline shows through clips, all in one space: whether it shares area with each.
+  ///
+  /// Outlines are not cut, so one that shows in part counts whole.
+  func isSeen(_ outline: HitOutline, through clips: [HitClip]) -> Bool {
+    clips.allSatisfy { clip in
+      clip.outlines.contains {
+        outline.path.intersects($0.path, rule: outline.rule, otherRule: $0.rule)
       }
     }
-    return parts.filter { !$0.path.isEmpty }
   }
 }
 

@@ -32,7 +32,9 @@ extension Scene {
 
   /// The layers that a rectangle selects, the topmost first.
   ///
-  /// What counts is the visible area of a layer itself, without its sublayers.
+  /// What counts is the area of a layer itself, without its sublayers. An area that a clip or mask hides
+  /// altogether does not count; one hidden in part counts whole, but for upright clips without corner
+  /// radii, which cut it when the rectangle need only be touched.
   ///
   /// - Parameters:
   ///   - rect: A rectangle in the scene's space.
@@ -48,6 +50,8 @@ extension Scene {
   }
 
   /// The layer nearest to a point, the topmost on a tie.
+  ///
+  /// An area that a clip or mask hides in part counts whole, one hidden altogether not at all.
   ///
   /// - Parameters:
   ///   - p: A point in the scene's space.
