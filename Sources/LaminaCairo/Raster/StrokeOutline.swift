@@ -12,6 +12,8 @@ struct StrokeOutline {
   private let map: Transform
   private let flip: Bool
   private let radius: Double
+  /// The same in pixels, along the direction that the map lengthens most.
+  private let deviceRadius: Double
   /// Steps of a full turn that keep within the tolerance.
   private let turnSteps: Double
   private let dashes: DashSteps?
@@ -48,7 +50,7 @@ struct StrokeOutline {
     radius = style.width / 2
     flip = map.determinant < 0
     let scale = map.largestStretch
-    let deviceRadius = radius * scale
+    deviceRadius = radius * scale
     // A chord of half angle a is off by r·(1 − cos a).
     let angle = acos(Double.maximum(1 - FlattenedPath.tolerance / deviceRadius, 0))
     turnSteps = Double.minimum(Double.maximum((.pi / angle).rounded(.up), 6), 720)
@@ -134,6 +136,7 @@ struct StrokeOutline {
       (steps.base[i].arriving, steps.base[i].leaving) = (mean, mean)
     }
     for i in 0..<last { bendEnds(steps, i, (i + 1) % n) }
+    for i in isClosed ? 0..<n : 1..<max(1, n - 1) { smoothen(steps, i) }
     for i in 0..<last { addChord(steps[i], steps[(i + 1) % n]) }
     for i in isClosed ? 0..<n : 1..<max(1, n - 1) where !steps[i].isSmooth {
       addJoin(steps[i].place, steps[i].arriving, steps[i].leaving)
@@ -156,6 +159,17 @@ struct StrokeOutline {
     } else {
       steps.base[j].arriving = mirrored(a.leaving)
     }
+  }
+
+  /// Lets the pen run on through a corner so slight that its edges there are within a quarter of a
+  /// pixel, as where one curve follows another: else a wide pen leaves a gap on its inner side.
+  private func smoothen(_ steps: ScratchList<PenStep>, _ i: Int) {
+    let (u, v) = (steps[i].arriving, steps[i].leaving)
+    guard !steps[i].isSmooth, u.dot(v) > 0, u.cross(v).magnitude * deviceRadius < 0.25,
+      let mean = (u + v).normalized
+    else { return }
+    (steps.base[i].arriving, steps.base[i].leaving) = (mean, mean)
+    steps.base[i].isSmooth = true
   }
 
   /// Adds what the pen covers along a chord, between its stands at both ends.
