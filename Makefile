@@ -48,9 +48,9 @@ soak: setup
 release: setup
 	$(SWIFT) build -c release
 
-## make install   put chartdemo under PREFIX/bin (default /usr/local)
-install: release
-	install -D $(BUILD)/chartdemo "$(DESTDIR)$(PREFIX)/bin/chartdemo"
+## make install   put chartdemo, liblamina.so, lamina.h and lamina.pc under PREFIX (/usr/local)
+install: setup
+	@SWIFT=$(SWIFT) PREFIX=$(PREFIX) DESTDIR=$(DESTDIR) Tests/Scripts/install.sh
 
 ## make clean     remove what was built
 clean:

@@ -15,6 +15,7 @@ let package = Package(
   products: [
     .library(name: "Lamina", targets: ["Lamina"]),
     .library(name: "LaminaTestSupport", targets: ["LaminaTestSupport"]),
+    .library(name: "lamina", type: .dynamic, targets: ["CLamina"]),
     .executable(name: "chartdemo", targets: ["chartdemo"]),
   ],
   targets: [
@@ -68,6 +69,17 @@ let package = Package(
     .target(
       name: "LaminaXCB",
       dependencies: ["LaminaGeometry", "LaminaLayers", "LaminaCairo", "CXCB"],
+      swiftSettings: common
+    ),
+
+    // The toolkit for C. Its header is written by hand; the compiler checks that it matches.
+    .systemLibrary(name: "CLaminaHeader"),
+    .target(
+      name: "CLamina",
+      dependencies: [
+        "CLaminaHeader", "LaminaGeometry", "LaminaMotion", "LaminaLayers", "LaminaText",
+        "LaminaCairo", "LaminaXCB",
+      ],
       swiftSettings: common
     ),
 
@@ -162,6 +174,11 @@ let package = Package(
       name: "LaminaHitLaws",
       dependencies: ["LaminaCairo", "LaminaGeometry", "LaminaLayers", "LaminaTestSupport"],
       path: "Tests/HitLaws",
+      swiftSettings: common
+    ),
+    .testTarget(
+      name: "CLaminaTests",
+      dependencies: ["CLamina", "CLaminaHeader", "LaminaWindowTestSupport"],
       swiftSettings: common
     ),
     .testTarget(

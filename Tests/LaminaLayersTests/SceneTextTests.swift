@@ -1,7 +1,9 @@
+import Glibc
 import LaminaGeometry
-import LaminaLayers
 import LaminaTestSupport
 import Testing
+
+@testable import LaminaLayers
 
 @Suite("Scene text")
 struct SceneTextTests {
@@ -99,5 +101,18 @@ struct SceneTextTests {
     #expect(throws: SceneTextError.self) { try SceneText.set("text", of: layer, to: "\"a\"") }
     #expect(throws: SceneTextError.self) { try SceneText.set("opacity", of: layer, to: "nan") }
     #expect(layer.opacity == 1)
+  }
+
+  @Test("the page on scene text names every property and every kind")
+  func page() throws {
+    let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+    let file = try #require(fopen((root + ["Docs", "SceneText.md"]).joined(separator: "/"), "r"))
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    let count = fread(&bytes, 1, bytes.count, file)
+    let text = String(decoding: bytes.prefix(count), as: UTF8.self)
+    for name in SceneTextProperty.all.map(\.name) + SceneText.layerKinds {
+      #expect(text.contains("`\(name)`"), "\(name)")
+    }
   }
 }

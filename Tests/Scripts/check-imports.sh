@@ -21,6 +21,6 @@ LaminaCharts Glibc LaminaGeometry LaminaMotion LaminaLayers
 LaminaCairo Glibc Synchronization LaminaGeometry LaminaMotion LaminaLayers CCairo CPNG CZlib
 LaminaText Glibc Synchronization LaminaGeometry LaminaMotion LaminaLayers LaminaCairo CCairo CPango
 LaminaXCB Glibc Synchronization Dispatch LaminaGeometry LaminaMotion LaminaLayers LaminaCairo CCairo CXCB
-CLamina Glibc LaminaGeometry LaminaMotion LaminaLayers LaminaText LaminaCairo LaminaXCB
+CLamina Glibc CLaminaHeader LaminaGeometry LaminaMotion LaminaLayers LaminaText LaminaCairo LaminaXCB
 TABLE
 exit $status

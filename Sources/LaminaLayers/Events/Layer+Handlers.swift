@@ -1,6 +1,10 @@
 /// What identifies a handler, to remove it by.
 public struct HandlerToken: Hashable, Sendable {
-  let id: Int
+  /// The number that tells handlers of one layer apart; above 0.
+  public let id: Int
+
+  /// Creates the token of a number, for languages that keep no other.
+  public init(id: Int) { self.id = id }
 }
 
 /// A handler of a layer.

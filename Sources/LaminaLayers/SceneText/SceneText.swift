@@ -89,7 +89,8 @@ public enum SceneText {
     return scene
   }
 
-  static func kind(of layer: Layer) -> String {
+  /// The word for a layer's kind, as ``makeLayer(_:)`` takes it.
+  public static func kind(of layer: Layer) -> String {
     switch layer {
     case is ShapeLayer: "shape"
     case is TextLayer: "text-layer"
@@ -100,6 +101,11 @@ public enum SceneText {
     default: "layer"
     }
   }
+
+  /// The words for all kinds of layers that a scene text can name.
+  public static let layerKinds = [
+    "layer", "shape", "text-layer", "gradient", "image", "replicator", "scroll",
+  ]
 
   /// A layer of the kind that a scene text names, or `nil` for an unknown one.
   public static func makeLayer(_ kind: String) -> Layer? {

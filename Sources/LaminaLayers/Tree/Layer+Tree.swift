@@ -25,6 +25,11 @@ extension Layer {
   /// The number of layers held by this one.
   public final var sublayerCount: Int { children.count }
 
+  /// The sublayer at an index of `sublayers`, `nil` beyond them.
+  public final func sublayer(at index: Int) -> Layer? {
+    children.indices.contains(index) ? children[index] : nil
+  }
+
   /// Puts a layer above all sublayers of equal `zPosition`, taking it from where it was.
   ///
   /// Adding a layer to itself or to one of its descendants is a mistake: it stops debug builds and
@@ -135,8 +140,24 @@ extension Layer {
     return index
   }
 
+  /// The first layer of this subtree with an identifier, this layer first, parents before sublayers.
+  ///
+  /// Masks are not searched. `nil` if there is none.
+  ///
+  /// - Complexity: O(n) for n layers in the subtree.
+  public final func firstLayer(withIdentifier identifier: String) -> Layer? {
+    var pending = [self]
+    while let layer = pending.popLast() {
+      if layer.identifier == identifier { return layer }
+      pending.append(contentsOf: layer.children.reversed())
+    }
+    return nil
+  }
+
   /// Whether this layer is `other` or lies below it, masks included.
-  final func isSelfOrDescendant(of other: Layer) -> Bool {
+  ///
+  /// - Complexity: O(d) for d levels.
+  public final func isSelfOrDescendant(of other: Layer) -> Bool {
     var layer: Layer? = self
     while let current = layer {
       if current === other { return true }

@@ -11,6 +11,7 @@ final class LayerExtras {
   var isFocusable = false
   var focusPriority = 0
   var handlers = LayerHandlers()
+  var userInfo: Any?
 }
 
 /// Which area of a layer itself, without its sublayers, takes hits.
@@ -102,6 +103,14 @@ extension Layer {
   public final var cursor: Cursor? {
     get { extrasBox?.cursor }
     set { extras.cursor = newValue }
+  }
+
+  /// Something of the embedder's own to go with the layer, such as the item it stands for.
+  ///
+  /// Held as long as the layer lives; the toolkit never looks at it.
+  public final var userInfo: Any? {
+    get { extrasBox?.userInfo }
+    set { extras.userInfo = newValue }
   }
 
   /// The extras, made on first use.

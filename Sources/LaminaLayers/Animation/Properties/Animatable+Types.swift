@@ -1,5 +1,12 @@
 public import LaminaGeometry
 
+extension AnimatedValue: Animatable {
+  /// The value itself.
+  public var animatedValue: AnimatedValue { self }
+  /// The value itself.
+  public init?(animatedValue: AnimatedValue) { self = animatedValue }
+}
+
 extension Double: Animatable {
   /// The number.
   public var animatedValue: AnimatedValue { .number(self) }

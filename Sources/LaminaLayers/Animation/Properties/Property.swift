@@ -61,6 +61,17 @@ public struct PropertyKey: Hashable, Sendable {
   }
 }
 
+extension Property where Value == AnimatedValue {
+  /// The property of a Core Animation key path, for data files and other languages.
+  ///
+  /// Its values must be of the kind that ``Layer/value(forKeyPath:)`` gives; others show nothing. `nil`
+  /// if nothing animatable has that name.
+  public init?(keyPath: String) {
+    guard let key = PropertyKey(keyPath: keyPath) else { return nil }
+    self.init(key.code)
+  }
+}
+
 extension Property where Value == Double {
   /// The x coordinate of the bounds' origin.
   public static var boundsX: Self { Self(.boundsX) }
