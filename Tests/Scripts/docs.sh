@@ -3,6 +3,7 @@
 set -eu
 graphs=.build/symbol-graphs
 rm -rf "$graphs" .build/docs
+mkdir -p .build/docs
 swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members >/dev/null
 made=$(find .build -type d -name symbolgraph | head -n 1)
 for module in LaminaGeometry LaminaMotion LaminaLayers LaminaText LaminaCairo LaminaXCB LaminaCharts; do

@@ -20,7 +20,7 @@ extension Array where Element == ChartItem {
 }
 
 extension ChartItem {
-  /// The identity of the item that gathers the rest; see ``Swift/Array/keepingTop(_:otherName:)``.
+  /// The identity of the item that gathers the rest; see `keepingTop(_:otherName:)`.
   public static let otherIdentity = "lamina.other"
 }
 
