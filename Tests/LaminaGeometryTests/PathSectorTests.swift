@@ -130,4 +130,29 @@ struct PathSectorTests {
       #expect(!path.contains(center + Vector(angle: 0.3 + sweep / 2) * 39))
     }
   }
+
+  @Test(
+    "a padded slice of almost a whole turn is a disc with a slit",
+    arguments: [3.2, 4, 6, 6.28]
+  )
+  func reflex(sweep: Double) {
+    for turn in [1.0, -1] {
+      let path = Path.sector(
+        center: center,
+        innerRadius: 0,
+        outerRadius: 100,
+        startAngle: 0.3,
+        endAngle: 0.3 + turn * sweep,
+        padAngle: 0.002
+      )
+      let gap = 100 * sin(0.001)
+      for degree in stride(from: 0.0, to: 360, by: 5) {
+        let point = center + Vector(angle: Angle.radians(degrees: degree)) * 60
+        let offset = point - center
+        let sides = [0.3, 0.3 + turn * sweep].map { Vector(angle: $0).cross(offset) * turn }
+        let isInside = sides[0] > gap || sides[1] < -gap
+        #expect(path.contains(point) == isInside, "\(degree)°")
+      }
+    }
+  }
 }

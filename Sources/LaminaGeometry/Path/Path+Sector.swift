@@ -87,15 +87,31 @@ private struct Slice {
   /// does.
   private var room: Double { halfSweep >= .pi / 2 ? 1 : sin(halfSweep) }
 
-  /// The distance from the middle at which the moved sides meet.
+  /// The distance from the middle at which the moved sides meet; of slices up to half a turn.
   private var apex: Double { gap > 0 ? gap / sin(halfSweep) : 0 }
+
+  /// Where the moved sides end near the middle.
+  ///
+  /// Those of more than half a turn would meet far away on the other side of it, so they end beside the
+  /// middle, and the gap between them is a slit.
+  private var tips: [Point] {
+    guard halfSweep > .pi / 2 else {
+      return [center + Vector(angle: (start + end) / 2) * apex]
+    }
+    let across = direction * gap
+    return [
+      center - Vector(angle: end).perpendicular * across,
+      center + Vector(angle: start).perpendicular * across,
+    ]
+  }
 
   /// Whether the inner arc is still there between the moved sides.
   private var hasInnerArc: Bool { inner > 0 && gap < inner * room }
 
   var outline: Path {
     var path = Path()
-    guard inner < outer, gap < outer * room, hasInnerArc || apex < outer else { return path }
+    let meets = hasInnerArc || halfSweep > .pi / 2 || apex < outer
+    guard inner < outer, gap < outer * room, meets else { return path }
     let largest = Double.minimum(corner, (outer - inner) / 2)
     let outerCorner = Double.minimum(largest, (outer * room - gap) / (1 + room))
     addOuterArc(to: &path, corner: outerCorner)
@@ -103,7 +119,7 @@ private struct Slice {
       let fit = room < 1 ? (inner * room - gap) / (1 - room) : Double.infinity
       addInnerArc(to: &path, corner: Double.minimum(largest, fit))
     } else {
-      path.addLineOrMove(to: center + Vector(angle: (start + end) / 2) * apex)
+      for tip in tips { path.addLineOrMove(to: tip) }
     }
     path.closeSubpath()
     return path
