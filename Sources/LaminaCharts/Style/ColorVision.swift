@@ -9,6 +9,8 @@ public enum ColorVision: String, Hashable, Sendable, CaseIterable {
   case protanopia
   /// Without the cones for middle waves.
   case deuteranopia
+  /// Without the cones for short waves.
+  case tritanopia
 
   /// The relative luminance of WCAG 2: 0 for black, 1 for white; alpha is ignored.
   public static func luminance(_ color: Color) -> Double {
@@ -53,6 +55,11 @@ public enum ColorVision: String, Hashable, Sendable, CaseIterable {
       [
         [0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413],
         [-0.011820, 0.042940, 0.968881],
+      ]
+    case .tritanopia:
+      [
+        [1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602],
+        [0.004733, 0.691367, 0.303900],
       ]
     }
   }

@@ -13,20 +13,21 @@ public struct Palette: Hashable, Sendable {
     self.colors = colors.isEmpty ? [Color(rgb: 0x8a94a6)] : colors
   }
 
-  /// Ten colours for a light ground whose neighbours stay apart for colour-blind eyes too.
+  /// Ten colours for a light ground, the first four those of the chart this began with; any two of
+  /// them stay apart for colour-blind eyes too.
   public static let standard = Palette(
     name: "standard",
     rgb: [
-      0x4162ff, 0xffce66, 0xff6f6f, 0x8ea3ff, 0x0f8b8d, 0xf4913e, 0x7b3fb5, 0x74d3e8, 0x9c3848,
-      0xb8d977,
+      0x4162ff, 0xffce66, 0xff6f6f, 0x8ea3ff, 0x4c5f8b, 0xcf8d27, 0x6d1495, 0x3fd1dc, 0x7e3957,
+      0xa4e5b4,
     ]
   )
-  /// The same hues for a dark ground.
+  /// Ten colours for a dark ground, which any eye can tell apart.
   public static let dark = Palette(
     name: "dark",
     rgb: [
-      0x6c86ff, 0xffd27a, 0xff7b7b, 0xaab9ff, 0x1fa3a5, 0xffa45c, 0x9b6bdc, 0x8ae0f2, 0xc95a6a,
-      0xcbe88f,
+      0x6c86ff, 0xffd27a, 0xff7b7b, 0xaab9ff, 0x5c6ea4, 0xc2e11f, 0x8936f7, 0x59c3bf, 0xa15655,
+      0xbbf7cb,
     ]
   )
   /// The colours of Okabe and Ito, ordered so that neighbours differ most.
