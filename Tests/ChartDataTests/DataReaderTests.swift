@@ -13,6 +13,7 @@ struct DataReaderTests {
 
   @Test(
     "a byte-order mark before the header vanishes",
+    .bug(id: "O32"),
     arguments: ["\"label\",\"value\"", "label,value"]
   )
   func mark(header: String) throws {
@@ -23,7 +24,7 @@ struct DataReaderTests {
     #expect(table.rows == [.init("A", 3), .init("B\u{feff}", 1)])
   }
 
-  @Test("decimal commas are told from thousands by the column")
+  @Test("decimal commas are told from thousands by the column", .bug(id: "O33"))
   func decimalComma() throws {
     let shares = try read("name;value\na;0,435\nb;1,286\nc;0,118\n")
     #expect(shares.rows.map(\.value) == [0.435, 1.286, 0.118])
@@ -32,7 +33,7 @@ struct DataReaderTests {
     #expect(try read("a\t45%\nb\t5.5 %\n").rows.map(\.value) == [45, 5.5])
   }
 
-  @Test("every kind of line end ends a record", arguments: ["\n", "\r\n", "\r"])
+  @Test("every kind of line end ends a record", .bug(id: "O34"), arguments: ["\n", "\r\n", "\r"])
   func lineEnds(end: String) throws {
     let table = try read("id,name,amount\(end)1,bob,10\(end)2,ann,30")
     #expect(table.rows == [.init("bob", 10), .init("ann", 30)])
@@ -50,6 +51,7 @@ struct DataReaderTests {
 
   @Test(
     "bad values are refused with their row, or left out on request",
+    .bug(id: "O35"),
     arguments: [
       "-", "", "n/a", "NaN", "inf", "-3",
     ]

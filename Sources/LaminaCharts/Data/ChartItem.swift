@@ -23,6 +23,18 @@ public struct ChartItem: Hashable, Sendable, Identifiable {
     self.color = color
   }
 
+  /// The name on one line: line ends and other control characters become spaces.
+  public var title: String {
+    func isControl(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value)
+        || scalar.value == 0x2028 || scalar.value == 0x2029
+    }
+    guard name.unicodeScalars.contains(where: isControl) else { return name }
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: name.unicodeScalars.map { isControl($0) ? " " : $0 })
+    return String(text)
+  }
+
   /// The value as charts use it: finite and not negative.
   public var amount: Double { value.isFinite && value > 0 ? value : 0 }
 }

@@ -21,7 +21,8 @@ public struct BubblePlacement: Hashable, Sendable {
   /// The arrow's point.
   public var tip: Point
 
-  /// Places a card: inside the view, off the pointer, and as near to the point as that allows.
+  /// Places a card: inside the view, off the pointer, off what belongs to the point, and as near to it
+  /// as that allows.
   ///
   /// - Parameters:
   ///   - size: the card's size.
@@ -29,41 +30,67 @@ public struct BubblePlacement: Hashable, Sendable {
   ///   - bounds: where the card must stay.
   ///   - pointer: what the card should not cover; the tip counts anyway.
   ///   - arrow: the arrow's length.
-  public init(size: Size, at tip: Point, in bounds: Rect, pointer: Point? = nil, arrow: Double = 8)
-  {
+  ///   - obstacles: what the card should rather not cover, such as the point's own label.
+  public init(
+    size: Size,
+    at tip: Point,
+    in bounds: Rect,
+    pointer: Point? = nil,
+    arrow: Double = 8,
+    avoiding obstacles: [Rect] = []
+  ) {
     let tip = Point(
       Double.minimum(Double.maximum(tip.x, bounds.minX), bounds.maxX),
       Double.minimum(Double.maximum(tip.y, bounds.minY), bounds.maxY)
     )
-    let choices = Edge.allCases.map { edge in
-      let wanted = Self.card(size, at: tip, edge: edge, arrow: arrow)
-      let card = Self.confined(wanted, to: bounds)
-      let across = edge == .top || edge == .bottom
-      let shift = across ? (card.minY - wanted.minY).magnitude : (card.minX - wanted.minX).magnitude
-      let near = card.insetBy(dx: -4, dy: -4)
-      let covers = pointer.map { near.contains($0) } ?? false
-      return (edge, card, shift * 10 + (covers ? 500 : 0) + (card.contains(tip) ? 1000 : 0))
+    var best: (card: Rect, edge: Edge, cost: Double)?
+    for edge in Edge.allCases {
+      for slide in [0.0, -0.34, 0.34] {
+        let wanted = Self.card(size, at: tip, edge: edge, arrow: arrow, slide: slide)
+        let card = Self.confined(wanted, to: bounds)
+        let across = edge == .top || edge == .bottom
+        let shift =
+          across ? (card.minY - wanted.minY).magnitude : (card.minX - wanted.minX).magnitude
+        let near = card.insetBy(dx: -4, dy: -4)
+        let covers = pointer.map { near.contains($0) } ?? false
+        let covered = obstacles.filter { near.intersects($0) }.count
+        let cost =
+          shift * 10 + (covers ? 500 : 0) + (card.contains(tip) ? 1000 : 0)
+          + Double(covered) * 40 + slide.magnitude
+        if cost < best?.cost ?? .infinity { best = (card, edge, cost) }
+      }
     }
-    let best = choices.reduce(choices[0]) { $1.2 < $0.2 ? $1 : $0 }
-    card = best.1
-    edge = best.0
+    card = best?.card ?? Self.confined(Rect(origin: tip, size: size), to: bounds)
+    edge = best?.edge ?? .top
     self.tip = tip
   }
 
-  private static func card(_ size: Size, at p: Point, edge: Edge, arrow: Double) -> Rect {
+  /// The card at a point, slid along its edge by a part of its length.
+  private static func card(
+    _ size: Size,
+    at p: Point,
+    edge: Edge,
+    arrow: Double,
+    slide: Double
+  ) -> Rect {
     let (w, h) = (size.width, size.height)
+    let (x, y) = (p.x - w * (0.5 + slide), p.y - h * (0.5 + slide))
     switch edge {
-    case .bottom: return Rect(x: p.x - w / 2, y: p.y - arrow - h, width: w, height: h)
-    case .top: return Rect(x: p.x - w / 2, y: p.y + arrow, width: w, height: h)
-    case .left: return Rect(x: p.x + arrow, y: p.y - h / 2, width: w, height: h)
-    case .right: return Rect(x: p.x - arrow - w, y: p.y - h / 2, width: w, height: h)
+    case .bottom: return Rect(x: x, y: p.y - arrow - h, width: w, height: h)
+    case .top: return Rect(x: x, y: p.y + arrow, width: w, height: h)
+    case .left: return Rect(x: p.x + arrow, y: y, width: w, height: h)
+    case .right: return Rect(x: p.x - arrow - w, y: y, width: w, height: h)
     }
   }
 
   private static func confined(_ card: Rect, to bounds: Rect) -> Rect {
-    let x = Double.maximum(Double.minimum(card.minX, bounds.maxX - card.width), bounds.minX)
-    let y = Double.maximum(Double.minimum(card.minY, bounds.maxY - card.height), bounds.minY)
-    return Rect(x: x.rounded(), y: y.rounded(), width: card.width, height: card.height)
+    let (x, y) = (card.minX.rounded(), card.minY.rounded())
+    return Rect(
+      x: Double.maximum(Double.minimum(x, bounds.maxX - card.width), bounds.minX),
+      y: Double.maximum(Double.minimum(y, bounds.maxY - card.height), bounds.minY),
+      width: card.width,
+      height: card.height
+    )
   }
 
   /// The outline of card and arrow.

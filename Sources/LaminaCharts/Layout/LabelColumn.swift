@@ -13,7 +13,20 @@ struct LabelFrame {
   /// The radius outside which leader lines stay.
   var keepOut: Double { radius + metrics.clearance }
   /// The radius at which lines of a crowded column bend.
-  var bendRadius: Double { radius + 1.5 * metrics.stub }
+  var bendRadius: Double { radius + metrics.stub * bends }
+  /// How far out lines of a crowded column bend, in stubs.
+  var bends = 1.5
+
+  /// The same with lines bending farther out, as far as the bounds allow; such lines reach labels
+  /// farther down beside the disc.
+  var fartherBends: [LabelFrame] {
+    let farthest = (bounds.height / 2 - radius - metrics.rowHeight / 2) / metrics.stub
+    return [bends, 2.5, 3.5, 5, 7, 9].filter { $0 <= Double.maximum(farthest, bends) }.map {
+      var frame = self
+      frame.bends = $0
+      return frame
+    }
+  }
   /// The room for text in each column.
   var available: Double { bounds.width / 2 - radius - metrics.reach - 1e-6 }
 
@@ -35,7 +48,7 @@ struct LabelFrame {
 struct LabelColumn {
   let rows: [LabelRow]
   let mirrored: Bool
-  let frame: LabelFrame
+  var frame: LabelFrame
 
   init(_ requests: [OutsideLabelRequest], mirrored: Bool, frame: LabelFrame) {
     rows = requests.map { LabelRow(request: $0, mirrored: mirrored) }.sorted { $0.precedes($1) }
@@ -46,13 +59,29 @@ struct LabelColumn {
   /// The labels that find room, with their leader lines.
   func labels() -> [PlacedLabel] {
     let straight = largestFeasible(bends: false)
-    if straight.count < rows.count, let bent = bentLabels(moreThan: straight.count) { return bent }
+    if straight.count < rows.count, let bent = bestBentLabels(moreThan: straight.count) {
+      return bent
+    }
     guard let places = solve(straight, bends: false) else { return [] }
     var leaders = zip(straight, places).map { row, place in
       LabelLeader(row: row, y: lineHeight(place), frame: frame)
     }
     LabelLeader.separate(&leaders, column: frame.column)
     return finished(leaders, places)
+  }
+
+  /// The most labels with bent leader lines, bent as little as that takes; `nil` if that shows no
+  /// more of them.
+  private func bestBentLabels(moreThan count: Int) -> [PlacedLabel]? {
+    var best: [PlacedLabel]?
+    for frame in frame.fartherBends {
+      var column = self
+      column.frame = frame
+      guard let bent = column.bentLabels(moreThan: best?.count ?? count) else { continue }
+      best = bent
+      if bent.count == rows.count { break }
+    }
+    return best
   }
 
   /// The labels with bent leader lines, if that shows more of them and every promise holds.

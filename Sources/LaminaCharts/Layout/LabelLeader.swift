@@ -19,10 +19,26 @@ struct LabelLeader {
     self.row = row
     self.y = y
     let (r, middle) = (frame.radius, frame.center.y)
+    if let level = Self.levelStart(row: row, dy: y - middle, radius: r) {
+      rim = Point(level, y)
+      start = rim
+      elbow = level
+      return
+    }
     rim = Point(r * row.cosine, middle + r * row.sine)
     let anchor = r * Double.minimum(Double.maximum(row.request.anchor, 0), 1)
     start = Point(anchor * row.cosine, middle + anchor * row.sine)
     elbow = Self.elbow(row: row, dy: y - middle, column: frame.column, rim: rim.x)
+  }
+
+  /// Where a line that is level all the way leaves the rim; `nil` if that is not on the slice, or so
+  /// far away that the line would not look like the slice's.
+  private static func levelStart(row: LabelRow, dy: Double, radius: Double) -> Double? {
+    guard row.request.anchor >= 1 - 1e-9, dy.magnitude < radius,
+      (dy - radius * row.sine).magnitude <= 3,
+      (asin(dy / radius) - row.angle).magnitude <= row.request.span
+    else { return nil }
+    return (radius * radius - dy * dy).squareRoot()
   }
 
   /// Along the radius when the label moved outwards; along the tangent when it moved inwards.
@@ -75,7 +91,8 @@ struct LabelLeader {
     var points = [start]
     if start.distance(to: rim) > 0.5 { points.append(rim) }
     if let bend { points.append(bend) }
-    return points + [Point(elbow, y), Point(end, y)]
+    if bend != nil || rim.y != y { points.append(Point(elbow, y)) }
+    return points + [Point(end, y)]
   }
 
   /// Moves elbows to the column until no two neighbouring lines meet.
@@ -113,9 +130,9 @@ struct LabelLeader {
   }
 
   private mutating func bend(below outer: LabelLeader?, frame: LabelFrame, middle: Double) {
-    let moved = Self.movedOutwards(row: row, dy: y - middle, column: frame.column)
-    guard !moved, row.cosine < 0.95 else { return }
     var radius = frame.bendRadius
+    let isBeyond = (y - middle) * row.sine >= radius * row.sine * row.sine
+    guard !isBeyond, rim.y != y, row.cosine < 0.95 else { return }
     if row.cosine > 0 { radius = Double.minimum(radius, (frame.column - 1) / row.cosine) }
     if let outer { radius = Double.minimum(radius, outer.radiusReached(by: row, middle: middle)) }
     radius = Double.maximum(radius, frame.radius)

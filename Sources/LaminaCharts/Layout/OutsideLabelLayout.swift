@@ -7,8 +7,9 @@ public import LaminaGeometry
 /// order; no two labels overlap, no label touches the disc, no two leader lines meet, no leader line
 /// crosses the disc or another's label, and everything lies inside the bounds. The summed squared
 /// displacement from the natural places is the smallest possible. When there is too little room the
-/// disc shrinks, down to ``OutsideLabelMetrics/minimumRadius``; then texts are given less width; then
-/// the labels with the smallest priority of a crowded side are dropped.
+/// disc shrinks, down to ``OutsideLabelMetrics/wholeTextRadius``; then texts are given less width; then
+/// the disc shrinks on, down to ``OutsideLabelMetrics/minimumRadius``, as long as more labels find
+/// room; then the labels with the smallest priority of a crowded side are dropped.
 ///
 /// Why leader lines cannot meet: seen from the disc each is a line that only ever moves away from the
 /// middle, first from the rim to an elbow and then level to its column. Rims and columns have the same
@@ -27,6 +28,8 @@ public struct OutsideLabelLayout: Hashable, Sendable {
   public private(set) var labels: [PlacedLabel]
   /// The items whose labels were dropped, ascending.
   public private(set) var dropped: [Int]
+  /// How many labels were given less width than their whole text needs.
+  public private(set) var narrowed = 0
 
   /// Places labels inside some bounds.
   ///
@@ -59,6 +62,10 @@ public struct OutsideLabelLayout: Hashable, Sendable {
     }
     let kept = Set(labels.map(\.index))
     dropped = requests.map(\.index).filter { !kept.contains($0) }.sorted()
+    let given = Dictionary(labels.map { ($0.index, $0.rect.width) }) { first, _ in first }
+    narrowed =
+      usable.filter { request in given[request.index].map { $0 < request.width } ?? false }
+      .count
   }
 
   private init(center: Point, radius: Double, dropped: [Int]) {
@@ -68,7 +75,8 @@ public struct OutsideLabelLayout: Hashable, Sendable {
     self.dropped = dropped
   }
 
-  /// The radii to try, from the largest that leaves the widest label whole down to the least.
+  /// The radii to try, from the largest that leaves the widest label whole, or else the one from which
+  /// on texts are narrowed, down to the least.
   private static func radii(
     _ requests: [OutsideLabelRequest],
     bounds: Rect,
@@ -78,9 +86,10 @@ public struct OutsideLabelLayout: Hashable, Sendable {
     let widest = requests.reduce(0) { Double.maximum($0, $1.width) }
     let least = free * metrics.minimumRadius
     let tallest = bounds.height / 2 - metrics.rowHeight / 2 - metrics.stub
-    let wanted = Double.minimum(bounds.width / 2 - metrics.reach - widest, tallest)
+    let wanted = bounds.width / 2 - metrics.reach - widest
     guard tallest >= least, least > 0 else { return [] }
-    let first = Double.maximum(wanted, least)
+    let whole = Double.maximum(wanted, free * metrics.wholeTextRadius)
+    let first = Double.maximum(Double.minimum(whole, tallest), least)
     return (0...4).map { mix(first, least, Double($0) / 4) }
   }
 }

@@ -14,7 +14,11 @@ public struct OutsideLabelMetrics: Hashable, Sendable {
   public var textGap: Double
   /// How much room the slices need outside the disc, for instance to be lifted.
   public var lift: Double
-  /// The least radius, as a part of the radius that the disc would have without labels.
+  /// The radius down to which the disc shrinks to leave texts whole, as a part of the radius that it
+  /// would have without labels.
+  public var wholeTextRadius: Double
+  /// The least radius, down to which the disc shrinks so that more labels find room; a part of the
+  /// same.
   public var minimumRadius: Double
   /// The size of a device pixel; rows and level lines are snapped to it.
   public var pixel: Double
@@ -27,6 +31,7 @@ public struct OutsideLabelMetrics: Hashable, Sendable {
     run: Double = 10,
     textGap: Double = 6,
     lift: Double = 6,
+    wholeTextRadius: Double = 0.62,
     minimumRadius: Double = 0.4,
     pixel: Double = 1
   ) {
@@ -36,6 +41,7 @@ public struct OutsideLabelMetrics: Hashable, Sendable {
     self.run = run
     self.textGap = textGap
     self.lift = lift
+    self.wholeTextRadius = wholeTextRadius
     self.minimumRadius = minimumRadius
     self.pixel = pixel
   }
@@ -52,6 +58,8 @@ public struct OutsideLabelRequest: Hashable, Sendable {
   public var index: Int
   /// The middle angle of the item's slice in radians.
   public var angle: Double
+  /// How far from that angle the leader line may start, in radians, so that it can be level.
+  public var span: Double
   /// Where the slice ends, as a part of the disc's radius: 1 for pies, less for most petals.
   public var anchor: Double
   /// What decides who may stay: the smallest is dropped first.
@@ -65,6 +73,7 @@ public struct OutsideLabelRequest: Hashable, Sendable {
   public init(
     index: Int,
     angle: Double,
+    span: Double = 0,
     anchor: Double = 1,
     priority: Double,
     width: Double,
@@ -72,6 +81,7 @@ public struct OutsideLabelRequest: Hashable, Sendable {
   ) {
     self.index = index
     self.angle = angle
+    self.span = span
     self.anchor = anchor
     self.priority = priority
     self.width = width

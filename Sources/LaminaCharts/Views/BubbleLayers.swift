@@ -10,6 +10,8 @@ final class BubbleLayers {
   private let name = TextLayer()
   private let value = TextLayer()
   private var rows: [TextLayer] = []
+  /// Where the card stands.
+  private(set) var frame = Rect.zero
 
   init() {
     layer.isHidden = true
@@ -21,11 +23,16 @@ final class BubbleLayers {
   /// A line of the card: what it is, and its value.
   typealias Row = (label: String, text: String)
 
+  /// What decides where the card stands.
+  struct Place {
+    var tip: Point
+    var pointer: Point?
+    var bounds: Rect
+  }
+
   func show(
     _ segment: ChartPlan.Segment,
-    tip: Point,
-    pointer: Point?,
-    in bounds: Rect,
+    at place: Place,
     options: ChartOptions,
     measure: TextMeasure
   ) {
@@ -33,9 +40,9 @@ final class BubbleLayers {
     let nameFont = ChartFont(size: 13)
     let valueFont = ChartFont(size: 20, weight: .semibold)
     let rowFont = ChartFont(size: 12)
-    let limit = Double.maximum(bounds.width - 40, 40)
+    let limit = Double.maximum(place.bounds.width - 40, 40)
     let title =
-      measure.shortened(segment.item.name, nameFont, to: Double.minimum(limit, 220)) ?? "…"
+      measure.shortened(segment.item.title, nameFont, to: Double.minimum(limit, 220)) ?? "…"
     let amount = options.numberFormat.string(segment.item.amount)
     let lines = Self.rows(segment, options: options)
     let rowWidth =
@@ -50,10 +57,12 @@ final class BubbleLayers {
     let height = 12 + 18 + 28 + Double(lines.count) * 18 + 10
     let placement = BubblePlacement(
       size: Size(width: width, height: height),
-      at: tip,
-      in: bounds,
-      pointer: pointer
+      at: place.tip,
+      in: place.bounds,
+      pointer: place.pointer,
+      avoiding: segment.label.map { [$0.rect] + $0.leader.boxes } ?? []
     )
+    frame = placement.card
     let origin = placement.card.origin
     layer.position = placement.tip
     layer.bounds = Rect(origin: placement.tip, size: .zero)
@@ -152,4 +161,11 @@ final class BubbleLayers {
   }
 
   func hide() { layer.isHidden = true }
+}
+
+extension [Point] {
+  /// The boxes around the pieces of a line.
+  fileprivate var boxes: [Rect] {
+    zip(self, dropFirst()).map { Rect($0, $1).insetBy(dx: -2, dy: -2) }
+  }
 }

@@ -17,6 +17,8 @@ public struct ChartPlan: Hashable, Sendable {
     public var leader: [Point]
     /// Whether the text is aligned to its right edge.
     public var isLeft: Bool
+    /// Whether the share stands below the name instead of beside it.
+    public var isStacked = false
 
     /// Name and share as shown.
     public var text: String {
@@ -82,6 +84,25 @@ public struct ChartPlan: Hashable, Sendable {
     public var text: String
   }
 
+  /// What turns the pages of a legend with more entries than room.
+  public struct LegendPager: Hashable, Sendable {
+    /// The shown page, from 0.
+    public var page: Int
+    /// The first entry of each page.
+    public var starts: [Int]
+    /// The clickable area that turns back.
+    public var previous: Rect
+    /// The page's number and how many there are.
+    public var text: Text
+    /// The clickable area that turns on.
+    public var next: Rect
+
+    /// The page that holds an entry.
+    public func page(of entry: Int) -> Int {
+      max((starts.firstIndex { $0 > entry } ?? starts.count) - 1, 0)
+    }
+  }
+
   /// The kind of chart.
   public var kind: ChartKind
   /// The size laid out for.
@@ -102,8 +123,10 @@ public struct ChartPlan: Hashable, Sendable {
   public var middle: [Text] = []
   /// The notes below: what was left out.
   public var note: Text?
-  /// The legend's entries.
+  /// The legend's entries; those of the shown page if there are several.
   public var legend: [LegendEntry] = []
+  /// What turns the legend's pages; `nil` if all entries find room.
+  public var legendPager: LegendPager?
   /// The sum of the visible values.
   public var total = 0.0
   /// Items whose labels found no place.

@@ -68,26 +68,15 @@ extension ChartPlanner {
   }
 
   private mutating func placeOutsideLabels(_ unit: [Slice], labelled: [Int], in area: Rect) {
-    let shown = shown
-    let requests = labelled.map { position -> OutsideLabelRequest in
-      let widths = widths(shown[position])
-      return OutsideLabelRequest(
-        index: shown[position],
-        angle: unit[position].midAngle,
-        anchor: unit[position].outerRadius,
-        priority: plan.segments[shown[position]].item.amount,
-        width: widths.full,
-        minimumWidth: widths.least
-      )
+    isStacked = false
+    var layout = outsideLayout(unit, labelled: labelled, in: area)
+    let free = Double.minimum(area.width, area.height) / 2
+    if layout.narrowed > 0 || !layout.dropped.isEmpty || layout.radius < free * 0.75 {
+      isStacked = true
+      let stacked = outsideLayout(unit, labelled: labelled, in: area)
+      isStacked = Self.prefers(stacked, to: layout)
+      if isStacked { layout = stacked }
     }
-    let small = Double.minimum(area.width, area.height) < 160
-    let metrics = OutsideLabelMetrics(
-      stub: small ? 8 : 14,
-      run: small ? 4 : 10,
-      lift: Double.minimum(6, Double.minimum(area.width, area.height) * 0.05),
-      pixel: options.pixel
-    )
-    let layout = OutsideLabelLayout(requests, in: area, metrics: metrics)
     plan.center = layout.center
     plan.radius = layout.radius
     plan.labelsDropped = layout.dropped
@@ -95,6 +84,48 @@ extension ChartPlanner {
       plan.segments[placed.index].label = label(placed)
       if plan.segments[placed.index].label == nil { plan.labelsDropped.append(placed.index) }
     }
+  }
+
+  /// Whether labels with their share below the name serve better: more of them, fewer shortened ones,
+  /// longer names, or a disc that is clearly larger.
+  private static func prefers(_ stacked: OutsideLabelLayout, to flat: OutsideLabelLayout) -> Bool {
+    if stacked.labels.count != flat.labels.count {
+      return stacked.labels.count > flat.labels.count
+    }
+    if stacked.narrowed != flat.narrowed { return stacked.narrowed < flat.narrowed }
+    return flat.narrowed > 0 || stacked.radius > flat.radius * 1.15
+  }
+
+  private func outsideLayout(
+    _ unit: [Slice],
+    labelled: [Int],
+    in area: Rect
+  ) -> OutsideLabelLayout {
+    let shown = shown
+    let requests = labelled.map { position -> OutsideLabelRequest in
+      let slice = unit[position]
+      let widths = widths(shown[position])
+      return OutsideLabelRequest(
+        index: shown[position],
+        // The label of a whole disc stands beside it, not below.
+        angle: slice.isFullTurn ? 0 : slice.midAngle,
+        span: slice.sweep / 3,
+        anchor: slice.outerRadius,
+        priority: plan.segments[shown[position]].item.amount,
+        width: widths.full,
+        minimumWidth: widths.least
+      )
+    }
+    let side = Double.minimum(area.width, area.height)
+    let isSmall = side < 240
+    let metrics = OutsideLabelMetrics(
+      rowHeight: rowHeight,
+      stub: isSmall ? 8 : 14,
+      run: isSmall ? 4 : 10,
+      lift: Double.minimum(6, side * 0.05),
+      pixel: options.pixel
+    )
+    return OutsideLabelLayout(requests, in: area, metrics: metrics)
   }
 
   private mutating func placeInsideLabels() {

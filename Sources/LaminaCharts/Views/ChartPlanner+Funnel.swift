@@ -6,14 +6,7 @@ extension ChartPlanner {
     let shown = shown
     let values = shown.map { plan.segments[$0].item.amount }
     let column = options.labels == .outside ? labelColumn(in: area) : 0
-    let breadth = Double.minimum(area.width - column, Double.maximum(area.height * 1.6, 120))
-    let spare = area.width - column - breadth
-    let rect = Rect(
-      x: (area.minX + spare / 2).rounded(),
-      y: area.minY,
-      width: Double.maximum(breadth, 0).rounded(.down),
-      height: area.height
-    )
+    let rect = funnelRect(in: area, column: column)
     let stages = options.funnel.stages(values, in: rect)
     let conversions = Conversion.along(conversionOrder(values), values: values)
     for (position, index) in shown.enumerated() {
@@ -24,8 +17,24 @@ extension ChartPlanner {
     switch options.labels {
     case .none: return
     case .inside: placeInside(stages)
-    case .outside: placeBeside(stages, funnel: rect, area: area)
+    case .outside: placeBeside(stages, funnel: rect, column: column, area: area)
     }
+  }
+
+  /// Where the funnel stands: in the middle if the label column leaves enough room on both sides, or
+  /// else beside it.
+  private func funnelRect(in area: Rect, column: Double) -> Rect {
+    let widest = Double.maximum(area.height * 1.6, 120)
+    let centred = area.width - 2 * column
+    let isCentred = centred >= Double.maximum(area.width * 0.4, 160)
+    let breadth = Double.minimum(isCentred ? centred : area.width - column, widest)
+    let spare = isCentred ? area.width - breadth : area.width - column - breadth
+    return Rect(
+      x: (area.minX + spare / 2).rounded(),
+      y: area.minY,
+      width: Double.maximum(breadth, 0).rounded(.down),
+      height: area.height
+    )
   }
 
   /// The order from the wide end to the narrow one.
@@ -36,12 +45,17 @@ extension ChartPlanner {
 
   private static let reach = 24.0
 
-  /// The width of the label column: the widest label, at most two fifths of the area.
-  private func labelColumn(in area: Rect) -> Double {
+  /// The width of the label column: the widest label, at most two fifths of the area; with shares
+  /// below the names where that spares a shortened one and the stages are high enough.
+  private mutating func labelColumn(in area: Rect) -> Double {
     guard options.funnel.orientation == .vertical else { return 0 }
-    let widest = shown.map { widths($0).full }.max() ?? 0
+    isStacked = false
+    let limit = area.width * 0.4
+    func widest() -> Double { shown.map { widths($0).full }.max() ?? 0 }
+    let band = area.height / Double(max(shown.count, 1))
+    if widest() > limit, band >= 36 { isStacked = true }
     let least = shown.map { widths($0).least }.max() ?? 0
-    let column = Double.minimum(widest, area.width * 0.4)
+    let column = Double.minimum(widest(), limit)
     return column < least ? 0 : column + Self.reach
   }
 
@@ -53,16 +67,19 @@ extension ChartPlanner {
     }
   }
 
-  private mutating func placeBeside(_ stages: [FunnelStage], funnel: Rect, area: Rect) {
+  private mutating func placeBeside(
+    _ stages: [FunnelStage],
+    funnel: Rect,
+    column: Double,
+    area: Rect
+  ) {
     let shown = shown
-    let column = labelColumn(in: area)
     guard column > 0 else {
       placeInside(stages)
       return
     }
-    let rows = shown.indices.filter { !stages[$0].isEmpty }.sorted {
-      stages[$0].rank < stages[$1].rank
-    }
+    // Stages without area have labels too: they keep their place.
+    let rows = plan.total > 0 ? shown.indices.sorted { stages[$0].rank < stages[$1].rank } : []
     let kept = largest(rows, stages: stages, area: area)
     let items = kept.map { spread(stages[$0]) }
     guard
@@ -80,7 +97,7 @@ extension ChartPlanner {
 
   /// The most rows that find room, the largest first, in their order.
   private func largest(_ rows: [Int], stages: [FunnelStage], area: Rect) -> [Int] {
-    let capacity = max(Int((area.height + 2) / 18), 0)
+    let capacity = max(Int((area.height + 2) / (rowHeight + 2)), 0)
     guard rows.count > capacity else { return rows }
     let amounts = shown.map { plan.segments[$0].item.amount }
     let order = rows.sorted { amounts[$0] != amounts[$1] ? amounts[$0] > amounts[$1] : $0 < $1 }
@@ -89,7 +106,7 @@ extension ChartPlanner {
   }
 
   private func spread(_ stage: FunnelStage) -> OrderedSpread.Item {
-    OrderedSpread.Item(target: stage.band.midY, extent: 16)
+    OrderedSpread.Item(target: stage.band.midY, extent: rowHeight)
   }
 
   /// A label beside the funnel, with a line from the middle of its stage's right side.
@@ -99,8 +116,9 @@ extension ChartPlanner {
     at place: Double,
     funnel: Rect
   ) -> PlacedLabel {
-    let top = ((place - 8) / options.pixel).rounded() * options.pixel
-    let level = ((top + 8) / options.pixel).rounded(.down) * options.pixel + options.pixel / 2
+    let top = ((place - rowHeight / 2) / options.pixel).rounded() * options.pixel
+    let level =
+      ((top + rowHeight / 2) / options.pixel).rounded(.down) * options.pixel + options.pixel / 2
     let edge = Point((stage.corners[1].x + stage.corners[2].x) / 2, stage.band.midY)
     let moved = (level - edge.y).magnitude > 1
     let start = moved ? edge : Point(edge.x, level)
@@ -110,7 +128,7 @@ extension ChartPlanner {
     leader.append(Point(funnel.maxX + 18, level))
     return PlacedLabel(
       index: index,
-      rect: Rect(x: funnel.maxX + Self.reach, y: top, width: 0, height: 16),
+      rect: Rect(x: funnel.maxX + Self.reach, y: top, width: 0, height: rowHeight),
       leader: leader,
       isLeft: false
     )

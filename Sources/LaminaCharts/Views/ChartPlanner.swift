@@ -7,6 +7,9 @@ struct ChartPlanner {
   let measure: TextMeasure
   let hidden: Set<String>
   var plan: ChartPlan
+  /// Whether labels have their share below the name.
+  var isStacked = false
+  private let legendPage: Int
 
   static let labelFont = ChartFont(size: 12)
   static let titleFont = ChartFont(size: 18, weight: .semibold)
@@ -16,11 +19,13 @@ struct ChartPlanner {
     hidden: Set<String>,
     options: ChartOptions,
     size: Size,
-    measure: TextMeasure
+    measure: TextMeasure,
+    legendPage: Int = 0
   ) {
     self.options = options
     self.measure = measure
     self.hidden = hidden
+    self.legendPage = legendPage
     plan = ChartPlan(kind: options.kind, size: size)
     plan.segments = segments(Self.prepared(items, options: options))
     layOutFurniture()
@@ -80,27 +85,7 @@ struct ChartPlanner {
     }
     plan.total = Shares.boundedSum(plan.segments.filter { !$0.isHidden }.map(\.item.amount))
     plan.plot = plot
-    if options.showsLegend, size.height >= 240, size.width >= 200 { layOutLegend() }
-  }
-
-  private mutating func layOutLegend() {
-    let plot = plan.plot
-    let names = plan.segments.map { segment in
-      measure.shortened(segment.item.name, Self.labelFont, to: plot.width / 3) ?? ""
-    }
-    let widths = names.map { measure.size($0, Self.labelFont).width.rounded(.up) + 18 }
-    let rows = max(1, Int(plan.size.height * 0.16 / 20))
-    let layout = LegendLayout(widths: widths, in: plot.width, maximumRows: rows)
-    let top = (plot.maxY - layout.height).rounded()
-    plan.legend = layout.frames.enumerated().map { index, frame in
-      ChartPlan.LegendEntry(
-        index: index,
-        frame: frame.offsetBy(dx: plot.minX, dy: top),
-        text: names[index]
-      )
-    }
-    guard layout.height > 0 else { return }
-    plan.plot = plot.inset(by: Insets(top: 0, left: 0, bottom: layout.height + 12, right: 0))
+    if options.showsLegend, size.height >= 240, size.width >= 200 { layOutLegend(page: legendPage) }
   }
 
   private var noteText: String {
@@ -125,6 +110,7 @@ struct ChartPlanner {
   // MARK: Shapes
 
   private mutating func layOutShapes(noteRoom: Bool) {
+    isStacked = false
     for index in plan.segments.indices {
       plan.segments[index].shape = nil
       plan.segments[index].label = nil
@@ -145,48 +131,53 @@ struct ChartPlanner {
 
   func detail(_ index: Int) -> String { plan.segments[index].percent }
 
+  /// The height of a label beside a shape.
+  var rowHeight: Double { isStacked ? 34 : 16 }
+
   /// The width of a label with its name and share, and the least to which it can be shortened.
   func widths(_ index: Int) -> (full: Double, least: Double) {
-    let detail = measure.size(" " + detail(index), Self.labelFont).width
-    let name = measure.size(plan.segments[index].item.name, Self.labelFont).width
-    let least = measure.size("…", Self.labelFont).width + detail
+    let (name, detail) = parts(index)
+    let least = measure.size("…", Self.labelFont).width + 14
+    let full = isStacked ? Double.maximum(name, detail) : name + detail
+    let short = isStacked ? Double.maximum(least, detail) : least + detail
+    return (full.rounded(.up) + 1, Double.minimum(full, short).rounded(.up) + 1)
+  }
+
+  /// The widths of a label's name and of its share, which brings its blank along if both share a line.
+  private func parts(_ index: Int) -> (name: Double, detail: Double) {
+    let detail = (isStacked ? "" : " ") + detail(index)
     return (
-      (name + detail).rounded(.up) + 1, Double.minimum(name + detail, least + 14).rounded(.up) + 1
+      measure.size(plan.segments[index].item.title, Self.labelFont).width,
+      measure.size(detail, Self.labelFont).width
     )
   }
 
   /// The label of a segment in the room it was given.
   func label(_ placed: PlacedLabel) -> ChartPlan.Label? {
-    let segment = plan.segments[placed.index]
-    let detail = detail(placed.index)
-    let detailWidth = measure.size(" " + detail, Self.labelFont).width
-    guard
-      let name = measure.shortened(
-        segment.item.name,
-        Self.labelFont,
-        to: placed.rect.width - detailWidth
-      )
-    else { return nil }
-    let width = Double.minimum(
-      (measure.size(name, Self.labelFont).width + detailWidth).rounded(.up) + 1,
-      placed.rect.width
-    )
+    let title = plan.segments[placed.index].item.title
+    let (_, detail) = parts(placed.index)
+    let room = placed.rect.width - (isStacked ? 0 : detail)
+    guard let name = measure.shortened(title, Self.labelFont, to: room) else { return nil }
+    let written = measure.size(name, Self.labelFont).width
+    let needed = isStacked ? Double.maximum(written, detail) : written + detail
+    let width = Double.minimum(needed.rounded(.up) + 1, placed.rect.width)
     var rect = placed.rect
     if placed.isLeft { rect.origin.x = rect.maxX - width }
     rect.size.width = width
     return ChartPlan.Label(
       name: name,
-      detail: detail,
+      detail: self.detail(placed.index),
       rect: rect,
       leader: placed.leader,
-      isLeft: placed.isLeft
+      isLeft: placed.isLeft,
+      isStacked: isStacked
     )
   }
 
   /// The label inside a shape: name and share, or the share alone, where one fits.
   func insideLabel(_ index: Int, _ place: (Size) -> Rect?) -> ChartPlan.Label? {
     let detail = detail(index)
-    for name in [plan.segments[index].item.name, ""] {
+    for name in [plan.segments[index].item.title, ""] {
       let text = name.isEmpty ? detail : name + " " + detail
       let width = measure.size(text, Self.labelFont).width.rounded(.up) + 1
       guard let rect = place(Size(width: width, height: 16)) else { continue }

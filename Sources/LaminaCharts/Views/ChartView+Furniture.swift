@@ -11,7 +11,34 @@ extension ChartView {
       add(text, color: index == 0 ? theme.text : theme.quietText, alignment: .center)
     }
     if let note = plan.note { add(note, color: theme.quietText, alignment: .center) }
+    if let pager = plan.legendPager { showPager(pager) }
     if plan.isEmpty { showEmptyState() }
+  }
+
+  /// Shows what turns the legend's pages; an arrow with nowhere to turn is quiet.
+  private func showPager(_ pager: ChartPlan.LegendPager) {
+    let theme = options.theme
+    add(pager.text, color: theme.quietText, alignment: .center)
+    for (box, step) in [(pager.previous, -1.0), (pager.next, 1.0)] {
+      let page = pager.page + Int(step)
+      let middle = box.center
+      let arrow = ShapeLayer(
+        path: .polygon([
+          Point(middle.x - 3 * step, middle.y - 5), Point(middle.x + 4 * step, middle.y),
+          Point(middle.x - 3 * step, middle.y + 5),
+        ]),
+        fillColor: pager.starts.indices.contains(page) ? theme.text : theme.placeholder
+      )
+      arrow.identifier = step < 0 ? "legend-previous" : "legend-next"
+      arrow.hitArea = .path(Path(rect: box))
+      arrow.cursor = .pointer
+      arrow.on(.click) { [weak self] event in
+        guard let self, event.button == .primary else { return }
+        event.stop()
+        if pager.starts.indices.contains(page) { showLegendPage(page) }
+      }
+      furniture.addSublayer(arrow)
+    }
   }
 
   private func add(_ text: ChartPlan.Text, color: Color, alignment: TextStyle.Alignment) {
@@ -58,15 +85,8 @@ extension ChartView {
     for layers in segments.values { layers.shape.zPosition = 0 }
     guard let index = focused else { return }
     let segment = plan.segments[index]
-    let path: Path
-    if segment.isVisible {
-      path = plan.path(of: segment)
-      segments[segment.item.id]?.shape.zPosition = 3
-    } else if let entry = plan.legend.first(where: { $0.index == index }) {
-      path = Path(roundedRect: entry.frame, radii: CornerRadii(4))
-    } else {
-      return
-    }
+    guard let path = ringPath(segment) else { return }
+    if segment.isVisible { segments[segment.item.id]?.shape.zPosition = 3 }
     for (layer, width, color, z) in [
       (outer, 8.0, options.theme.focus, 1.0), (inner, 4.0, options.theme.background, 2.0),
     ] {
@@ -79,5 +99,17 @@ extension ChartView {
       layer.isHitTestingEnabled = false
       shapes.addSublayer(layer)
     }
+  }
+
+  /// What the ring goes around: the shape, or else the label, the legend's entry, or the place where the
+  /// shape would be.
+  private func ringPath(_ segment: ChartPlan.Segment) -> Path? {
+    if segment.isVisible { return plan.path(of: segment) }
+    let entry = plan.legend.first { $0.index == segment.index }?.frame.insetBy(dx: -4, dy: 0)
+    let label = segment.label?.rect.insetBy(dx: -4, dy: 0)
+    let place = plan.bubbleTip(of: segment).map {
+      Rect(x: $0.x - 12, y: $0.y - 4, width: 24, height: 8)
+    }
+    return (label ?? entry ?? place).map { Path(roundedRect: $0, radii: CornerRadii(4)) }
   }
 }

@@ -28,12 +28,14 @@ public class ChartView {
   public final private(set) var hiddenItems: Set<String> = []
 
   final var segments: [String: SegmentLayers] = [:]
+  final let reaches = Layer()
   final let shapes = Layer()
   final let marks = Layer()
   final let furniture = Layer()
   final let ring = (ShapeLayer(), ShapeLayer())
   final let bubble = BubbleLayers()
   final let textEngine: any TextEngine
+  private final var legendPage = 0
   private var pointer: Point?
   private var storedItems: [ChartItem]
   private var storedOptions: ChartOptions
@@ -59,7 +61,7 @@ public class ChartView {
     layer.bounds = Rect(origin: .zero, size: size)
     layer.hitArea = .bounds
     layer.identifier = "chart"
-    for part in [shapes, marks, furniture, bubble.layer] { layer.addSublayer(part) }
+    for part in [reaches, shapes, marks, furniture, bubble.layer] { layer.addSublayer(part) }
     marks.isHitTestingEnabled = false
     layer.on(.click) { [weak self] event in self?.clicked(event) }
     layer.on(.move) { [weak self] event in
@@ -115,8 +117,10 @@ public class ChartView {
         hidden: hiddenItems,
         options: storedOptions,
         size: layer.bounds.size,
-        measure: measure
+        measure: measure,
+        legendPage: legendPage
       ).plan
+    legendPage = plan.legendPager?.page ?? 0
     if let index = selected, !plan.segments.indices.contains(index) { selected = nil }
     if let index = hovered, !plan.segments.indices.contains(index) { hovered = nil }
     if let index = focused, !plan.segments.indices.contains(index) { focused = nil }
@@ -135,7 +139,7 @@ public class ChartView {
         layers.remove()
         continue
       }
-      for mark in [layers.leader, layers.dot, layers.label, layers.legend] {
+      for mark in [layers.reach, layers.leader, layers.dot, layers.label, layers.legend] {
         mark.removeFromSuperlayer()
       }
       let shape = layers.shape
@@ -176,6 +180,7 @@ public class ChartView {
       layers.leader.opacity = 0
       layers.dot.opacity = 0
     }
+    reaches.addSublayer(layers.reach)
     shapes.addSublayer(layers.shape)
     for mark in [layers.leader, layers.dot, layers.label] as [Layer] { marks.addSublayer(mark) }
     layer.insertSublayer(layers.legend, below: bubble.layer)
@@ -184,17 +189,19 @@ public class ChartView {
   }
 
   private func listen(to layers: SegmentLayers) {
-    for target in [layers.shape, layers.legend] {
+    for target in [layers.shape, layers.reach, layers.legend] {
       target.on(.enter) { [weak self, unowned layers] _ in self?.hover(layers.index) }
       target.on(.leave) { [weak self, unowned layers] _ in
         if self?.hovered == layers.index { self?.hover(nil) }
       }
     }
-    layers.shape.on(.click) { [weak self, unowned layers] event in
-      guard let self, event.button == .primary else { return }
-      event.stop()
-      pointer = layer.convert(event.location, from: nil)
-      select(selected == layers.index ? nil : layers.index)
+    for target in [layers.shape, layers.reach] {
+      target.on(.click) { [weak self, unowned layers] event in
+        guard let self, event.button == .primary else { return }
+        event.stop()
+        pointer = layer.convert(event.location, from: nil)
+        select(selected == layers.index ? nil : layers.index)
+      }
     }
     layers.legend.on(.click) { [weak self, unowned layers] event in
       guard let self, event.button == .primary else { return }
@@ -237,15 +244,29 @@ public class ChartView {
     onSelect?(index)
   }
 
-  /// The index of the item a layer shows as its shape or in the legend; `nil` for other layers.
+  /// The index of the item a layer shows as its shape, or in the legend, or takes clicks for; `nil` for
+  /// other layers.
   public final func segmentIndex(of layer: Layer) -> Int? {
-    segments.values.first { $0.shape === layer || $0.legend === layer }?.index
+    segments.values.first { $0.shape === layer || $0.reach === layer || $0.legend === layer }?.index
   }
 
+  /// Where the card with an item's details stands, in the chart's space; `nil` while it is not shown.
+  public final var bubbleFrame: Rect? { bubble.layer.isHidden ? nil : bubble.frame }
+
   /// Moves the keyboard's focus to an item; `nil` takes it away.
+  ///
+  /// The legend turns to the item's page.
   public final func focus(_ index: Int?) {
     focused = index
+    if let index, let pager = plan.legendPager { showLegendPage(pager.page(of: index)) }
     showState()
+  }
+
+  /// Turns the legend to a page, from 0, if it has several; the nearest one if there is no such page.
+  public final func showLegendPage(_ page: Int) {
+    guard let pager = plan.legendPager, page != pager.page else { return }
+    legendPage = page
+    Transaction.withoutAnimation { apply() }
   }
 
   /// How far an item stands out of the disc.
@@ -276,20 +297,26 @@ public class ChartView {
     }
   }
 
+  /// Shows the details of the selected item, or of one without area while its legend entry is pointed
+  /// at, because nothing else would tell.
   private func showBubble() {
-    guard let index = selected else {
+    let pointed = hovered.flatMap { index in
+      plan.segments[index].isVisible || plan.segments[index].isHidden ? nil : index
+    }
+    guard let index = selected ?? pointed else {
       bubble.hide()
       return
     }
     let segment = plan.segments[index]
     let entry = plan.legend.first { $0.index == index }
     let tip = plan.bubbleTip(of: segment) ?? entry?.frame.center ?? plan.center
-    let bounds = layer.bounds.insetBy(dx: 8, dy: 8)
     bubble.show(
       segment,
-      tip: tip,
-      pointer: pointer,
-      in: bounds,
+      at: BubbleLayers.Place(
+        tip: tip,
+        pointer: pointer,
+        bounds: layer.bounds.insetBy(dx: 8, dy: 8)
+      ),
       options: storedOptions,
       measure: measure
     )
@@ -297,10 +324,10 @@ public class ChartView {
 }
 
 extension ChartPlan {
-  /// Where a bubble points: near a slice's rim, or at the middle of a stage.
+  /// Where a bubble points: near a slice's rim, or at the middle of a stage, also of one without area.
   func bubbleTip(of segment: Segment) -> Point? {
-    guard segment.isVisible else { return nil }
-    guard case .slice(let slice, _) = segment.shape else { return interiorPoint(of: segment) }
+    if case .stage(let stage) = segment.shape { return stage.interiorPoint }
+    guard segment.isVisible, case .slice(let slice, _) = segment.shape else { return nil }
     return slice.point(center: center, radius: mix(slice.innerRadius, slice.outerRadius, 0.7))
   }
 }

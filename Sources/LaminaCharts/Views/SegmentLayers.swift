@@ -4,6 +4,8 @@ import LaminaLayers
 /// The layers of one item: its shape, its label with leader line, and its legend entry.
 final class SegmentLayers {
   let shape = ShapeLayer()
+  /// Takes clicks beside a slim shape; it lies below all shapes.
+  let reach = Layer()
   let leader = ShapeLayer()
   let dot = ShapeLayer()
   let label = TextLayer()
@@ -16,6 +18,8 @@ final class SegmentLayers {
   init(id: String) {
     shape.identifier = "segment:" + id
     shape.cursor = .pointer
+    reach.identifier = shape.identifier
+    reach.cursor = .pointer
     leader.fillColor = nil
     leader.lineJoin = .round
     for layer in [leader, dot, label] as [Layer] { layer.isHitTestingEnabled = false }
@@ -33,7 +37,7 @@ final class SegmentLayers {
   }
 
   func remove() {
-    for layer in [shape, leader, dot, label, legend] { layer.removeFromSuperlayer() }
+    for layer in [shape, reach, leader, dot, label, legend] { layer.removeFromSuperlayer() }
   }
 
   /// Shows the item's shape as planned.
@@ -41,6 +45,7 @@ final class SegmentLayers {
     index = segment.index
     shape.name = segment.item.name
     shape.fillColor = segment.color
+    reach.hitArea = plan.reach(of: segment).map { .path($0) } ?? .none
     switch segment.shape {
     case .slice(var slice, let pad):
       shape.position = plan.center
@@ -73,10 +78,7 @@ final class SegmentLayers {
     let ground = ColorVision.text(on: segment.color)
     let name = isInside ? ground : options.theme.text
     let quiet = isInside ? ground : options.theme.quietText
-    var text = AttributedText("")
-    text.append(planned.name, color: name)
-    text.append(planned.name.isEmpty ? planned.detail : " " + planned.detail, color: quiet)
-    label.attributedText = text
+    label.attributedText = Self.text(planned, name: name, detail: quiet)
     label.font = ChartPlanner.labelFont.font(family: options.fontFamily)
     label.alignment = planned.isLeft ? .right : (isInside ? .center : .left)
     label.frame = planned.rect
@@ -96,6 +98,19 @@ final class SegmentLayers {
     dot.fillColor = segment.color
   }
 
+  /// Name and share as they are set.
+  private static func text(
+    _ label: ChartPlan.Label,
+    name: Color,
+    detail: Color
+  ) -> AttributedText {
+    var text = AttributedText("")
+    text.append(label.name.isolated, color: name)
+    let between = label.name.isEmpty ? "" : (label.isStacked ? "\n" : " ")
+    text.append(between + label.detail, color: detail)
+    return text
+  }
+
   func applyLegend(
     _ entry: ChartPlan.LegendEntry?,
     segment: ChartPlan.Segment,
@@ -111,5 +126,21 @@ final class SegmentLayers {
     legendText.font = ChartPlanner.labelFont.font(family: options.fontFamily)
     legendText.textColor = segment.isHidden ? options.theme.quietText : options.theme.text
     legendText.frame = Rect(x: 16, y: 0, width: entry.frame.width - 16, height: 20)
+  }
+}
+
+extension String {
+  /// The text, closed off from the direction of what follows if it may run from right to left.
+  ///
+  /// Without that, the digits after an Arabic name would count as Arabic and put their sign in front.
+  var isolated: String {
+    let isBidirectional = unicodeScalars.contains { scalar in
+      switch scalar.value {
+      case 0x590...0x8ff, 0xfb1d...0xfdff, 0xfe70...0xfeff, 0x10800...0x10fff, 0x1e800...0x1efff:
+        true
+      default: false
+      }
+    }
+    return isBidirectional ? "\u{200e}\u{2068}\(self)\u{2069}" : self
   }
 }

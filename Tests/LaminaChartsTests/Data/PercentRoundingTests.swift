@@ -6,6 +6,7 @@ import Testing
 struct PercentRoundingTests {
   @Test(
     "the largest remainder makes printed percentages add up to 100",
+    .bug(id: "O23"),
     arguments: [
       ([80.0, 86, 80], 0, [33, 35, 32]),
       ([455, 545, 0], 0, [46, 54, 0]),
@@ -17,7 +18,7 @@ struct PercentRoundingTests {
     #expect(PercentRounding.largestRemainder.units(Shares.of(values), digits: digits) == expected)
   }
 
-  @Test("plain rounding may miss 100")
+  @Test("plain rounding may miss 100", .bug(id: "O23"))
   func plain() {
     let sums = [([80.0, 86, 80], 0), ([455, 545, 0], 0), ([1546, 381, 38], 1), ([1, 1, 1], 1)].map {
       PercentRounding.plain.units(Shares.of($0.0), digits: $0.1).reduce(0, +)

@@ -3,14 +3,14 @@ import Testing
 
 @Suite("RoseLayout")
 struct RoseLayoutTests {
-  @Test("areas follow the values in area mode")
+  @Test("areas follow the values in area mode", .bug(id: "O25"))
   func area() {
     #expect(radii([4, 9, 25], .area).map { ($0 * 1e9).rounded() / 1e9 } == [40, 60, 100])
     #expect(radii([4, 1], .area) == [100, 50])
     #expect((radii([10, 90], .area)[0] - 100.0 / 3).magnitude < 1e-9)
   }
 
-  @Test("lengths follow the values in radius mode")
+  @Test("lengths follow the values in radius mode", .bug(id: "O25"))
   func radius() {
     #expect(radii([4, 9, 25], .radius) == [16, 36, 100])
   }

@@ -1,0 +1,103 @@
+import LaminaCharts
+import LaminaGeometry
+import LaminaTestSupport
+import Testing
+
+@Suite("ChartPlan")
+struct ChartPlanLawTests {
+  private static let names = [
+    "Tea", "Coffee and all that goes with it", "国际贸易与供应链管理事业部", "김종호", "Übergröße",
+    "المبيعات عبر الإنترنت في الشرق الأوسط", "ניהול", "🏠 Alone at home", "e\u{301}tude", "",
+    "two\nlines", "👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦", "ไม่ระบุ", "a",
+  ]
+  private static let sizes = [
+    Size(width: 120, height: 120), Size(width: 160, height: 400), Size(width: 320, height: 240),
+    Size(width: 480, height: 360), Size(width: 640, height: 480), Size(width: 900, height: 300),
+    Size(width: 1600, height: 900),
+  ]
+
+  private static func values(_ random: inout SeededGenerator) -> [Double] {
+    let count = random.int(in: 2..<201)
+    let kind = random.int(in: 0..<5)
+    return (0..<count).map { index -> Double in
+      let unit = random.unit()
+      switch kind {
+      case 0: return 1
+      case 1: return unit * unit * unit * unit
+      case 2: return index == 0 || index == count - 1 ? 500 : unit
+      case 3: return index == 0 ? 1e6 : unit
+      default: return unit < 0.3 ? 0 : unit
+      }
+    }
+  }
+
+  @Test("every promise holds for random data, names and sizes", arguments: ChartKind.allCases)
+  func laws(kind: ChartKind) {
+    for seed in 0..<14 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      let items = Self.values(&random).enumerated().map { index, value in
+        ChartItem(Self.names[random.int(in: 0..<Self.names.count)], value, id: "\(index)")
+      }
+      var options = ChartOptions.of(kind)
+      options.title = random.unit() < 0.5 ? "A title" : ""
+      options.top = random.unit() < 0.5 ? 24 : 200
+      options.rowsSkipped = random.unit() < 0.2 ? 3 : 0
+      options.startAngle = random.double(in: -4...4)
+      options.isClockwise = random.unit() < 0.7
+      options.minimumAngle = random.unit() < 0.3 ? 0.02 : 0
+      options.roseMode = RoseMode.allCases[random.int(in: 0..<3)]
+      options.funnel.sort = FunnelSort.allCases[random.int(in: 0..<3)]
+      options.funnel.alignment = FunnelAlignment.allCases[random.int(in: 0..<3)]
+      options.labels = random.unit() < 0.8 ? .outside : .inside
+      let size = Self.sizes[Int(seed) % Self.sizes.count]
+      let plan = ChartView(items: items, options: options, size: size).plan
+      let found = PlanLaws.violations(plan)
+      #expect(found == [], "seed \(seed), \(kind), \(size)")
+    }
+  }
+
+  @Test("small views keep a disc of a fair size, with shares below the names")
+  func smallViews() {
+    let items = ["Registered", "Opened account", "Linked card", "Ordered"]
+    let values: [Double] = [358, 246, 143, 61]
+    let chart = ChartView(
+      items: zip(items, values).map { ChartItem($0, $1) },
+      options: .of(.pie),
+      size: Size(width: 320, height: 240)
+    )
+    #expect(chart.plan.radius >= 50)
+    #expect(chart.plan.segments.allSatisfy { $0.label?.isStacked == true })
+    #expect(PlanLaws.violations(chart.plan) == [])
+  }
+
+  @Test("a funnel stands in the middle where its labels leave room", arguments: [480.0, 640, 1600])
+  func centredFunnel(width: Double) {
+    let items = [("Visited", 50.0), ("Signed up", 12), ("Paid", 3)].map { ChartItem($0, $1) }
+    let size = Size(width: width, height: 400)
+    let plan = ChartView(items: items, options: .of(.funnel), size: size).plan
+    let box = plan.path(of: plan.segments[0]).boundingBox
+    #expect(((box.minX + box.maxX) / 2 - width / 2).magnitude <= 1)
+  }
+
+  @Test("a legend with more entries than room has pages that hold every entry once")
+  func legendPages() throws {
+    let items = (1...60).map { ChartItem("Category \($0)", Double($0)) }
+    var options = ChartOptions.of(.pie)
+    options.top = 60
+    let chart = ChartView(items: items, options: options, size: Size(width: 480, height: 360))
+    let pager = try #require(chart.plan.legendPager)
+    #expect(pager.page == 0)
+    var seen: [Int] = []
+    for page in pager.starts.indices {
+      chart.showLegendPage(page)
+      #expect(chart.plan.legendPager?.page == page)
+      #expect(PlanLaws.violations(chart.plan) == [])
+      seen += chart.plan.legend.map(\.index)
+    }
+    #expect(seen == Array(0..<60))
+    chart.focus(0)
+    #expect(chart.plan.legend.contains { $0.index == 0 })
+    chart.showLegendPage(1000)
+    #expect(chart.plan.legend.contains { $0.index == 59 })
+  }
+}

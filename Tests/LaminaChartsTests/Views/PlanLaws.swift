@@ -1,0 +1,69 @@
+import LaminaCharts
+import LaminaGeometry
+
+/// Checks of the promises that every laid out chart keeps, over all pairs.
+enum PlanLaws {
+  /// Every broken promise, in words.
+  static func violations(_ plan: ChartPlan) -> [String] {
+    let view = Rect(origin: .zero, size: plan.size)
+    let labels = plan.segments.compactMap { segment in
+      segment.label.map { (index: segment.index, label: $0) }
+    }
+    var found = LabelLaws.pairViolations(
+      labels.map {
+        PlacedLabel(
+          index: $0.index,
+          rect: $0.label.rect,
+          leader: $0.label.leader,
+          isLeft: $0.label.isLeft
+        )
+      }
+    )
+    let texts = [plan.title, plan.note, plan.legendPager?.text].compactMap { $0?.rect }
+    let furniture =
+      plan.legend.map(\.frame) + texts
+      + [plan.legendPager?.previous, plan.legendPager?.next].compactMap { $0 }
+    for (index, label) in labels {
+      if !view.contains(label.rect) { found.append("label \(index) leaves the view") }
+      if !label.leader.allSatisfy({ view.contains($0) }) {
+        found.append("leader \(index) leaves the view")
+      }
+      if furniture.contains(where: { $0.intersects(label.rect) }) {
+        found.append("label \(index) covers title, note or legend")
+      }
+      let isOutside = !label.leader.isEmpty && plan.kind != .funnel
+      if isOutside, LabelLaws.touches(label.rect, center: plan.center, radius: plan.radius) {
+        found.append("label \(index) touches the disc")
+      }
+    }
+    for (index, frame) in furniture.enumerated() {
+      if !view.contains(frame) { found.append("furniture \(index) leaves the view") }
+      if furniture[..<index].contains(where: { $0.intersects(frame) }) {
+        found.append("furniture \(index) covers other furniture")
+      }
+    }
+    return found + numbers(plan) + accounts(plan)
+  }
+
+  /// Numbers that are not finite.
+  private static func numbers(_ plan: ChartPlan) -> [String] {
+    plan.segments.flatMap { segment -> [String] in
+      let points = plan.path(of: segment).points + (segment.label?.leader ?? [])
+      let isFinite =
+        points.allSatisfy(\.isFinite) && segment.share.isFinite
+        && segment.label?.rect.isFinite ?? true
+      let text = segment.percent.lowercased()
+      let isText = !text.contains("nan") && !text.contains("inf")
+      return isFinite && isText ? [] : ["segment \(segment.index) has no finite numbers"]
+    }
+  }
+
+  /// Labels that are neither shown nor told to be missing.
+  private static func accounts(_ plan: ChartPlan) -> [String] {
+    let shown = plan.segments.filter { $0.label != nil }.map(\.index)
+    let doubled = Set(shown).intersection(plan.labelsDropped)
+    let known = Set(shown).union(plan.labelsDropped)
+    let lost = plan.segments.filter { $0.isVisible && !known.contains($0.index) }
+    return doubled.isEmpty && lost.isEmpty ? [] : ["labels are lost or counted twice"]
+  }
+}
