@@ -165,9 +165,10 @@ let package = Package(
       name: "lamina-bench",
       dependencies: [
         "CCairo", "LaminaCairo", "LaminaGeometry", "LaminaLayers",
-        "LaminaXCB", "LaminaWindowTestSupport",
+        "LaminaXCB", "LaminaWindowTestSupport", "chartdemo",
       ],
       path: "Tests/Benchmarks",
+      exclude: ["Peers"],
       swiftSettings: common
     ),
     .target(

@@ -31,7 +31,7 @@ struct ChartSource {
     let names =
       isChinese
       ? ["注册", "开户", "绑卡", "下单"]
-      : ["Registered", "Opened account", "Bound card", "Ordered"]
+      : ["Registered", "Opened account", "Linked card", "Ordered"]
     return zip(names, [358, 246, 143, 61]).map { ChartItem($0, $1, id: "sample \($1)") }
   }
 }

@@ -46,7 +46,7 @@ enum Listing {
       ("conversion", ratio(segment.conversion?.fromPrevious)),
       ("conversionFromFirst", ratio(segment.conversion?.fromFirst)),
       ("color", JSONText.string(segment.color.hex)),
-      ("point", chart.plan.clickablePoint(of: segment).map { JSONText.point($0 + offset) }),
+      ("point", point(of: segment, in: chart.plan, offset: offset)),
       ("label", withLabel ? segment.label.map { label($0, offset: offset) } : nil),
     ])
   }
@@ -75,13 +75,22 @@ enum Listing {
     ])
     return JSONText.object([("summary", object)])
   }
-}
 
-extension ChartPlan {
-  /// A point inside a segment, of whole numbers where one close by is inside too.
-  fileprivate func clickablePoint(of segment: Segment) -> Point? {
-    guard let point = interiorPoint(of: segment) else { return nil }
-    let whole = Point(point.x.rounded(), point.y.rounded())
-    return path(of: segment).contains(whole) ? whole : point
+  /// A point inside a segment, of whole numbers where one close by is inside too; with as many digits
+  /// as a slim segment takes.
+  private static func point(
+    of segment: ChartPlan.Segment,
+    in plan: ChartPlan,
+    offset: Vector
+  ) -> String? {
+    guard let point = plan.interiorPoint(of: segment) else { return nil }
+    let path = plan.path(of: segment)
+    var scale = 1.0
+    for digits in [0, 2, 4] {
+      for _ in 0..<(digits == 0 ? 0 : 2) { scale *= 10 }
+      let near = Point((point.x * scale).rounded() / scale, (point.y * scale).rounded() / scale)
+      if path.contains(near) { return JSONText.point(near + offset, digits: digits + 2) }
+    }
+    return JSONText.point(point + offset, digits: 9)
   }
 }

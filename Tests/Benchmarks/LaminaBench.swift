@@ -16,6 +16,7 @@ enum LaminaBench {
     Workload(name: "W3", sizes: [1_000, 10_000], run: { RenderFull.run($0, picture: picture) }),
     Workload(name: "W4", sizes: [2_000, 200_000], run: { RenderDamage.run($0) }),
     Workload(name: "W5", sizes: [1_000, 10_000], run: { AnimationTick.run($0) }),
+    Workload(name: "W6", sizes: [30], run: { PiePicture.run($0) }),
     Workload(name: "W7", sizes: [87_381], run: { HitTree.run($0) }),
     Workload(name: "window", sizes: [200], run: { WindowLatency.run($0) }),
   ]

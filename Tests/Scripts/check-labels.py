@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Checks the JSON lines of `chartdemo --list`: no two labels overlap, no two leader lines meet, no
-leader line crosses a label, and every label lies inside the view.
+leader line crosses a label, every label and leader line lies inside the view, every leader line ends
+beside its own label, and every item has a label or is counted as dropped.
 
 Usage: chartdemo --size WxH --list ... | check-labels.py WIDTH HEIGHT
 """
@@ -8,7 +9,9 @@ import json
 import sys
 
 width, height = map(float, sys.argv[1:3])
-items = [json.loads(line) for line in sys.stdin]
+lines = [json.loads(line) for line in sys.stdin]
+summary = lines[-1]["summary"]
+items = lines[:-1]
 labels = [item["label"] | {"name": item["name"]} for item in items if "label" in item]
 
 
@@ -38,10 +41,18 @@ def edges(rect):
 faults = []
 for i, a in enumerate(labels):
     x, y, w, h = a["rect"]
+    leader = a.get("leader", [])
     if x < 0 or y < 0 or x + w > width or y + h > height:
         faults.append(f"{a['name']}: outside the view")
+    if any(not (0 <= p[0] <= width and 0 <= p[1] <= height) for p in leader):
+        faults.append(f"{a['name']}: its leader line leaves the view")
+    if leader:
+        end_x, end_y = leader[-1]
+        beside = min(abs(end_x - x), abs(end_x - (x + w)))
+        if beside > 10 or not y <= end_y <= y + h:
+            faults.append(f"{a['name']}: its leader line ends elsewhere")
     for j, b in enumerate(labels):
-        lines = segments(a.get("leader", []))
+        lines = segments(leader)
         if j > i and overlap(a["rect"], b["rect"]):
             faults.append(f"{a['name']}, {b['name']}: labels overlap")
         if j > i and any(meet(*p, *q) for p in lines for q in segments(b.get("leader", []))):
@@ -49,7 +60,11 @@ for i, a in enumerate(labels):
         if i != j and any(meet(*p, *q) for p in lines for q in edges(b["rect"])):
             faults.append(f"{a['name']}: leader line crosses the label of {b['name']}")
 
+painted = sum("point" in item for item in items)
+if not painted <= len(labels) + summary["labelsDropped"] <= len(items):
+    faults.append("labels are lost or counted twice")
+
 for fault in faults:
     print(fault)
-print(f"{len(labels)} labels, {len(faults)} faults")
+print(f"{len(labels)} labels, {summary['labelsDropped']} dropped, {len(faults)} faults")
 sys.exit(1 if faults else 0)

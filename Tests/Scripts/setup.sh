@@ -7,7 +7,7 @@ libxcb1-dev libxcb-shm0-dev libxcb-present-dev libxcb-randr0-dev libxcb-xkb-dev 
 libxcb-sync-dev libxcb-xfixes0-dev libxcb-cursor-dev libxcb-xtest0-dev libxcb-render0-dev
 libxcb-icccm4-dev libxcb-ewmh-dev libxkbcommon-dev libxkbcommon-x11-dev pkg-config"
 fonts="fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji"
-testing="xvfb x11-xkb-utils i3-wm xdotool imagemagick openbox x11-utils xclip librsvg2-bin poppler-utils"
+testing="python3 xvfb x11-xkb-utils i3-wm xdotool imagemagick openbox x11-utils xclip librsvg2-bin poppler-utils"
 
 if ! command -v swift >/dev/null; then
   echo "setup: swift is not on the PATH; Lamina needs Swift 6.3 (https://www.swift.org/install)" >&2
