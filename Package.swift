@@ -201,7 +201,9 @@ let package = Package(
     ),
     .testTarget(
       name: "LaminaTextTests",
-      dependencies: ["LaminaText", "LaminaCairo", "LaminaGeometry", "LaminaLayers"],
+      dependencies: [
+        "LaminaText", "LaminaCairo", "LaminaGeometry", "LaminaLayers", "LaminaPictureTestSupport",
+      ],
       swiftSettings: common
     ),
     .executableTarget(
@@ -222,9 +224,18 @@ let package = Package(
       path: "Tests/ConformanceTests",
       swiftSettings: common
     ),
+    .target(
+      name: "LaminaPictureTestSupport",
+      dependencies: ["LaminaCairo", "LaminaLayers"],
+      path: "Tests/PictureTestSupport",
+      swiftSettings: common
+    ),
     .testTarget(
       name: "LaminaCairoTests",
-      dependencies: ["LaminaCairo", "LaminaGeometry", "LaminaLayers", "LaminaTestSupport"],
+      dependencies: [
+        "CCairo", "LaminaCairo", "LaminaGeometry", "LaminaLayers", "LaminaPictureTestSupport",
+        "LaminaTestSupport",
+      ],
       swiftSettings: common
     ),
     .testTarget(

@@ -10,9 +10,9 @@ enum Help {
 
     What to do
           --window              open an X11 window (the default without the next four)
-      -o, --output FILE         write FILE.png or .svg, or the entry animation as .gif, .apng;
+      -o, --output FILE         write FILE.png, .svg or .pdf, or the entry animation as .gif, .apng;
                                 "-" with --format is standard output
-          --format FORMAT       png, svg, gif or apng
+          --format FORMAT       png, svg, pdf, gif or apng
           --hit X,Y             print what a click at that point would hit, as JSON
           --list                print every item with its place and label, as JSON lines
           --events              with a window: print what happens, as JSON lines

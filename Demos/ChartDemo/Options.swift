@@ -14,6 +14,7 @@ struct Options {
   enum Format: String, CaseIterable {
     case png
     case svg
+    case pdf
     case gif
     case apng
   }

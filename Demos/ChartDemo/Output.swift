@@ -42,6 +42,9 @@ enum Output {
     case .svg:
       pose(stage, at: options.time)
       return Array(SVGExporter().export(stage.scene.frame).utf8)
+    case .pdf:
+      pose(stage, at: options.time)
+      return try PDFExporter().export(stage.scene.frame)
     }
   }
 

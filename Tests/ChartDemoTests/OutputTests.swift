@@ -7,6 +7,7 @@ struct OutputTests {
     arguments: [
       ("a.png", [0x89, 0x50, 0x4e, 0x47]), ("a.gif", [0x47, 0x49, 0x46, 0x38]),
       ("a.apng", [0x89, 0x50, 0x4e, 0x47]), ("a.svg", Array("<".utf8)),
+      ("a.pdf", Array("%PDF-".utf8)),
     ] as [(String, [UInt8])]
   )
   func files(name: String, magic: [UInt8]) throws {

@@ -4,10 +4,11 @@ import LaminaLayers
 
 /// An SVG document under construction.
 struct SVGWriter {
-  private let frame: Frame
-  private var definitions = ""
-  private var body = ""
+  let frame: Frame
+  var definitions = ""
+  var body = ""
   private var count = 0
+  private let large = LargePaths()
 
   init(_ frame: Frame) { self.frame = frame }
 
@@ -16,7 +17,7 @@ struct SVGWriter {
     if let color = frame.backgroundColor {
       body += "<rect width=\"\(width)\" height=\"\(height)\"\(color.svgFill)/>\n"
     }
-    if frame.root >= 0 { add(frame.root) }
+    if frame.root >= 0 { add(frame.root, .identity) }
     return """
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \
       width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)">
@@ -29,25 +30,27 @@ struct SVGWriter {
 
   /// What still has to be written, the next one last; trees may be deeper than any stack.
   private enum Step {
-    case node(Int32)
+    case node(Int32, Transform)
     case text(String)
-    case border(Int32)
+    case border(Int32, Transform)
   }
 
-  private mutating func add(_ root: Int32) {
-    var steps = [Step.node(root)]
+  /// Writes a subtree whose root's superlayer has a map to the page.
+  private mutating func add(_ root: Int32, _ map: Transform) {
+    var steps = [Step.node(root, map)]
     while let step = steps.popLast() {
       switch step {
       case .text(let text): body += text
-      case .border(let index): addBorder(frame.items[Int(index)].style)
-      case .node(let index): open(index, &steps)
+      case .border(let index, let map): addBorder(frame.items[Int(index)].style, map)
+      case .node(let index, let map): open(index, map, &steps)
       }
     }
   }
 
-  private mutating func open(_ index: Int32, _ steps: inout [Step]) {
+  private mutating func open(_ index: Int32, _ parentMap: Transform, _ steps: inout [Step]) {
     let node = frame.nodes[Int(index)]
-    guard node.flags.isDisjoint(with: [.isAbsent, .isSingular]) else { return }
+    let map = node.toParent.concatenating(parentMap)
+    guard node.flags.isDisjoint(with: [.isAbsent, .isSingular]), map.isFinite else { return }
     let item = frame.items[Int(index)]
     let style = item.style
     var attributes = node.toParent.svgAttribute
@@ -55,207 +58,131 @@ struct SVGWriter {
     if let mode = style?.blendMode.svgName {
       attributes += " style=\"mix-blend-mode:\(mode);isolation:isolate\""
     }
-    if let style, node.flags.contains(.hasShadow) { attributes += shadow(style.shadow) }
-    if node.flags.contains(.hasMask), node.mask >= 0 { attributes += mask(node.mask) }
+    let castsOwn = node.flags.contains(.hasShadow) && style?.shadow.path == nil
+    if let style, castsOwn { attributes += shadow(style.shadow, node) }
     body += "<g\(attributes)>\n"
     steps.append(.text("</g>\n"))
-    if let style, let color = style.backgroundColor, style.hasBackground {
-      addPath(Path(roundedRect: style.bounds, radii: style.cornerRadii), color.svgFill)
+    if let style, let path = style.shadow.path, node.flags.contains(.hasShadow) {
+      addShadow(of: path, style.shadow, map)
     }
-    if let style, style.hasBorder { steps.append(.border(index)) }
+    // The mask selects inside the shadow.
+    if node.flags.contains(.hasMask), node.mask >= 0 {
+      body += "<g\(mask(node.mask, map))>\n"
+      steps.append(.text("</g>\n"))
+    }
+    if let style, let color = style.backgroundColor, style.hasBackground {
+      addPath(Path(roundedRect: style.bounds, radii: style.cornerRadii), color.svgFill, map)
+    }
+    if let style, style.hasBorder { steps.append(.border(index, map)) }
     if let style, node.flags.contains(.masksToBounds) {
-      body += "<g\(clip(style))>\n"
+      body += "<g\(clip(Path(roundedRect: style.bounds, radii: style.cornerRadii)))>\n"
       steps.append(.text("</g>\n"))
     }
     if let style, let image = style.contents { addImage(image, style) }
-    add(item.content)
-    listChildren(index, node, style, &steps)
+    add(item.content, map)
+    listChildren(index, node, style, map, &steps)
   }
 
   private func listChildren(
     _ index: Int32,
     _ node: FrameNode,
     _ style: FrameStyle?,
+    _ map: Transform,
     _ steps: inout [Step]
   ) {
-    var children: [Step] = []
-    frame.forEachChild(of: index) { children.append(.node($0)) }
-    guard node.flags.contains(.isReplicator) else {
-      steps += children.reversed()
-      return
+    func list(_ map: Transform) {
+      let start = steps.count
+      frame.forEachChild(of: index) { steps.append(.node($0, map)) }
+      steps[start...].reverse()
     }
+    guard node.flags.contains(.isReplicator) else { return list(map) }
     for instance in (style?.instances ?? []).reversed() {
       guard let instance, instance.opacity > 0 else { continue }
       steps.append(.text("</g>\n"))
-      steps += children.reversed()
+      list(instance.transform.concatenating(map))
       let opacity = instance.opacity < 1 ? " opacity=\"\(instance.opacity.svg)\"" : ""
       steps.append(.text("<g\(instance.transform.svgAttribute)\(opacity)>\n"))
     }
   }
 
-  // MARK: Content
+  // MARK: Paths
 
-  private mutating func addPath(_ path: Path, _ attributes: String) {
-    if !path.isEmpty { body += "<path d=\"\(path.svg)\"\(attributes)/>\n" }
+  /// Writes a filled path; one too large for other programs is cut to the page first.
+  mutating func addPath(_ path: Path, _ attributes: String, _ map: Transform) {
+    if path.isEmpty { return }
+    let path = LargePaths.fits(path, map) ? path : large.fill(path, map, page: page)
+    body += "<path d=\"\(path.svg)\"\(attributes)/>\n"
   }
 
-  private mutating func add(_ content: FrameContent) {
-    switch content {
-    case .none: return
-    case .shape(let shape): add(shape)
-    case .text(let text): add(text)
-    case .gradient(let gradient): add(gradient)
-    case .drawing(let drawing): for item in drawing.items { add(item.content) }
-    }
-  }
-
-  private mutating func add(_ shape: ShapeContent) {
-    if let color = shape.fillColor, shape.hasFill {
-      let rule = shape.fillRule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
-      addPath(shape.geometry.path, color.svgFill + rule)
-    }
-    if let stroke = shape.stroke {
-      addPath(stroke.trimmed.path, " fill=\"none\"" + stroke.svgAttributes)
-    }
-  }
-
-  private mutating func add(_ text: TextContent) {
-    for run in text.layout.runs {
-      guard let font = run.font as? CairoFont, !font.hasColor else { continue }
-      var path = Path()
-      for glyph in run.glyphs {
-        let place = Transform(
-          translationX: text.origin.x + glyph.origin.x,
-          y: text.origin.y + glyph.origin.y
-        )
-        path.addPath(font.outline(of: glyph.id).transformed(by: place))
-      }
-      addPath(path, (run.color ?? text.color).svgFill)
-    }
-  }
-
-  private mutating func addBorder(_ style: FrameStyle?) {
-    guard let style, let color = style.borderColor else { return }
-    var path = Path(roundedRect: style.bounds, radii: style.cornerRadii)
-    let width = style.borderWidth
-    if 2 * width < style.bounds.width && 2 * width < style.bounds.height {
-      path.addRoundedRect(
-        style.bounds.insetBy(dx: width, dy: width),
-        radii: style.cornerRadii.shrunk(by: width)
-      )
-    }
-    addPath(path, color.svgFill + " fill-rule=\"evenodd\"")
-  }
-
-  private mutating func add(_ gradient: GradientContent) {
-    let (values, bounds) = (gradient.values, gradient.bounds)
-    let stops = values.stops
-    guard !stops.isEmpty else { return }
-    func place(_ p: Point) -> Point {
-      Point(bounds.minX + p.x * bounds.width, bounds.minY + p.y * bounds.height)
-    }
-    let (a, b) = (place(values.startPoint), place(values.endPoint))
-    let path = Path(roundedRect: bounds, radii: gradient.cornerRadii)
-    if values.kind == .conic { return addConic(path, bounds, stops, a, (b - a).angle) }
-    let id = nextName()
-    let spread = values.extend == .repeat ? "repeat" : values.extend == .reflect ? "reflect" : "pad"
-    let common = "id=\"\(id)\" gradientUnits=\"userSpaceOnUse\" spreadMethod=\"\(spread)\""
-    var list = ""
-    for stop in stops {
-      list += "<stop offset=\"\(stop.location.svg)\"\(stop.color.svgStop)/>"
-    }
-    if values.kind == .axial {
-      definitions += "<linearGradient \(common) x1=\"\(a.x.svg)\" y1=\"\(a.y.svg)\""
-      definitions += " x2=\"\(b.x.svg)\" y2=\"\(b.y.svg)\">\(list)</linearGradient>\n"
+  /// Writes a stroked path; one too large for other programs becomes an outline, cut to the page.
+  mutating func addPath(_ stroke: StrokeContent, _ map: Transform) {
+    let path = stroke.trimmed.path
+    if path.isEmpty { return }
+    if LargePaths.fits(path, map) {
+      body += "<path d=\"\(path.svg)\" fill=\"none\"\(stroke.svgAttributes)/>\n"
     } else {
-      let (rx, ry) = ((b.x - a.x).magnitude, (b.y - a.y).magnitude)
-      definitions += "<radialGradient \(common) cx=\"0\" cy=\"0\" r=\"1\" gradientTransform="
-      definitions += "\"matrix(\(rx.svg) 0 0 \(ry.svg) \(a.x.svg) \(a.y.svg))\">"
-      definitions += "\(list)</radialGradient>\n"
+      let outline = large.stroke(path, stroke.style, map, page: page)
+      body += "<path d=\"\(outline.svg)\"\(stroke.color.svgFill)/>\n"
     }
-    addPath(path, " fill=\"url(#\(id))\"")
   }
 
-  /// A fan of narrow sectors, each in the colour of its middle.
-  private mutating func addConic(
-    _ outline: Path,
-    _ bounds: Rect,
-    _ stops: [(location: Double, color: Color)],
-    _ center: Point,
-    _ start: Double
-  ) {
-    let id = nextName()
-    definitions += "<clipPath id=\"\(id)\"><path d=\"\(outline.svg)\"/></clipPath>\n"
-    body += "<g clip-path=\"url(#\(id))\" shape-rendering=\"crispEdges\">\n"
-    let corners = [
-      Point(bounds.minX, bounds.minY), Point(bounds.maxX, bounds.minY),
-      Point(bounds.maxX, bounds.maxY), Point(bounds.minX, bounds.maxY),
-    ]
-    let radius = 1.1 * (corners.map { $0.distance(to: center) }.max() ?? 0)
-    let shader = GradientShader(
-      geometry: .axial(start: .zero, direction: Vector(dx: 1, dy: 0)),
-      stops: stops,
-      extend: .pad,
-      toLocal: Transform(scaleX: 1.0 / 180, y: 1)
-    )
-    for k in 0..<180 {
-      let angle = start + Double(k) * .pi / 90
-      let sides = [angle, angle + .pi / 90].map { center + Vector(angle: $0) * radius }
-      let color = Color(packed: StraightAlpha.convert(shader.pixel(x: k, y: 0)))
-      addPath(Path.polygon([center] + sides), color.svgFill)
-    }
-    body += "</g>\n"
-  }
-
-  private mutating func addImage(_ image: Image, _ style: FrameStyle) {
-    guard let buffer = try? PixelBuffer(width: image.width, height: image.height) else { return }
-    for y in 0..<image.height {
-      for x in 0..<image.width { buffer.row(y)[x] = image.pixels[y * image.width + x] }
-    }
-    guard let bytes = try? PNGWriter().encode(buffer) else { return }
-    let data = Base64.encode(bytes)
-    for part in ContentsPlacement(image, style).parts {
-      guard part.source.width > 0, part.source.height > 0, part.target.width > 0,
-        part.target.height > 0
-      else { continue }
-      let (s, t) = (part.source, part.target)
-      body += "<svg x=\"\(t.minX.svg)\" y=\"\(t.minY.svg)\" width=\"\(t.width.svg)\""
-      body += " height=\"\(t.height.svg)\" preserveAspectRatio=\"none\" viewBox=\"\(s.minX.svg)"
-      body += " \(s.minY.svg) \(s.width.svg) \(s.height.svg)\"><image width=\"\(image.width)\""
-      body += " height=\"\(image.height)\" xlink:href=\"data:image/png;base64,\(data)\"/></svg>\n"
-    }
-  }
+  private var page: Extent { Extent(Rect(origin: .zero, size: frame.size)) }
 
   // MARK: Definitions
 
-  private mutating func nextName() -> String {
+  mutating func nextName() -> String {
     count += 1
     return "d\(count)"
   }
 
-  private mutating func clip(_ style: FrameStyle) -> String {
+  mutating func clip(_ path: Path) -> String {
     let id = nextName()
-    let path = Path(roundedRect: style.bounds, radii: style.cornerRadii)
     definitions += "<clipPath id=\"\(id)\"><path d=\"\(path.svg)\"/></clipPath>\n"
     return " clip-path=\"url(#\(id))\""
   }
 
-  private mutating func shadow(_ shadow: Shadow) -> String {
+  /// A filter that puts a blurred, coloured copy of the alpha below the element.
+  private mutating func shadow(_ shadow: Shadow, _ node: FrameNode) -> String {
     let id = nextName()
+    let box = node.subtreeExtent.applying(node.fromParent).outset(by: 1)
     let color = shadow.color
-    definitions += "<filter id=\"\(id)\" x=\"-100%\" y=\"-100%\" width=\"300%\" height=\"300%\">"
-    definitions += "<feDropShadow dx=\"\(shadow.offset.dx.svg)\" dy=\"\(shadow.offset.dy.svg)\""
-    definitions += " stdDeviation=\"\(shadow.radius.svg)\" flood-color=\"\(color.svgName)\""
-    definitions += " flood-opacity=\"\((color.alpha * shadow.opacity).svg)\"/></filter>\n"
+    openFilter(id, box)
+    definitions += "<feGaussianBlur in=\"SourceAlpha\" stdDeviation=\"\(shadow.radius.svg)\"/>"
+    definitions += "<feOffset dx=\"\(shadow.offset.dx.svg)\" dy=\"\(shadow.offset.dy.svg)\""
+    definitions += " result=\"s\"/><feFlood flood-color=\"\(color.svgName)\""
+    definitions += " flood-opacity=\"\((color.alpha * shadow.opacity).svg)\"/>"
+    definitions += "<feComposite operator=\"in\" in2=\"s\"/>"
+    definitions += "<feMerge><feMergeNode/><feMergeNode in=\"SourceGraphic\"/></feMerge></filter>\n"
     return " filter=\"url(#\(id))\""
   }
 
+  private mutating func addShadow(of path: Path, _ shadow: Shadow, _ map: Transform) {
+    let id = nextName()
+    let moved = path.transformed(
+      by: Transform(translationX: shadow.offset.dx, y: shadow.offset.dy)
+    )
+    // Three deviations hold all that shows.
+    let box = moved.controlBoxExtent.outset(by: 3 * Double.maximum(shadow.radius, 0) + 1)
+    openFilter(id, box)
+    definitions += "<feGaussianBlur stdDeviation=\"\(shadow.radius.svg)\"/></filter>\n"
+    let color = shadow.color.withAlpha(shadow.color.alpha * shadow.opacity)
+    body += "<g filter=\"url(#\(id))\">"
+    addPath(moved, color.svgFill, map)
+    body += "</g>\n"
+  }
+
+  private mutating func openFilter(_ id: String, _ box: Extent) {
+    definitions += "<filter id=\"\(id)\" filterUnits=\"userSpaceOnUse\" x=\"\(box.minX.svg)\""
+    definitions += " y=\"\(box.minY.svg)\" width=\"\(box.width.svg)\""
+    definitions += " height=\"\(box.height.svg)\" color-interpolation-filters=\"sRGB\">"
+  }
+
   /// A mask by alpha: luminance masks of white content come to the same everywhere.
-  private mutating func mask(_ node: Int32) -> String {
+  private mutating func mask(_ node: Int32, _ map: Transform) -> String {
     let id = nextName()
     var writer = SVGWriter(frame)
     writer.count = count + 1_000
-    writer.add(node)
+    writer.add(node, map)
     count = writer.count
     definitions += writer.definitions
     let name = nextName()

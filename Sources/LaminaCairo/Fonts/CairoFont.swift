@@ -107,6 +107,19 @@ public final class CairoFont: GlyphFont, @unchecked Sendable {
     return path
   }
 
+  /// Makes this the font of a context, at its size in points of the context's user space.
+  func select(in context: OpaquePointer?) {
+    var matrix = cairo_matrix_t()
+    cairo_set_font_face(context, cairo_scaled_font_get_font_face(scaledFont))
+    cairo_scaled_font_get_font_matrix(scaledFont, &matrix)
+    cairo_set_font_matrix(context, &matrix)
+    let options = cairo_font_options_create()
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    cairo_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+  }
+
   /// Draws glyphs with their own colours into part of a picture that is clear.
   func draw(_ glyphs: [GlyphRun.Glyph], _ map: Transform, into target: PixelTarget) {
     let surface = cairo_image_surface_create_for_data(
@@ -125,9 +138,7 @@ public final class CairoFont: GlyphFont, @unchecked Sendable {
     var matrix = cairo_matrix_t()
     cairo_matrix_init(&matrix, map.a, map.b, map.c, map.d, map.tx, map.ty)
     cairo_set_matrix(context, &matrix)
-    cairo_set_font_face(context, cairo_scaled_font_get_font_face(scaledFont))
-    cairo_scaled_font_get_font_matrix(scaledFont, &matrix)
-    cairo_set_font_matrix(context, &matrix)
+    select(in: context)
     let items = glyphs.map { cairo_glyph_t(index: UInt($0.id), x: $0.origin.x, y: $0.origin.y) }
     cairo_show_glyphs(context, items, Int32(items.count))
     cairo_surface_flush(surface)

@@ -40,7 +40,7 @@ struct GradientShader: PixelShader {
     self.toLocal = toLocal
     self.extend = extend
     table = (0...Self.tableSize).map {
-      Self.color(at: Double($0) / Double(Self.tableSize), stops)
+      Self.pixel(at: Double($0) / Double(Self.tableSize), stops)
     }
   }
 
@@ -120,23 +120,24 @@ struct GradientShader: PixelShader {
     return accepted(Double.maximum(t0, t1)) ?? accepted(Double.minimum(t0, t1))
   }
 
-  /// The colour at a position: straight parts interpolated, then premultiplied.
-  private static func color(
-    at t: Double,
-    _ stops: [(location: Double, color: Color)]
-  ) -> UInt32 {
+  /// The premultiplied pixel of the colour at a position.
+  private static func pixel(at t: Double, _ stops: [(location: Double, color: Color)]) -> UInt32 {
+    Premultiplied(color(at: t, stops)).packed
+  }
+
+  /// The colour at a position: straight parts, interpolated.
+  static func color(at t: Double, _ stops: [(location: Double, color: Color)]) -> Color {
     guard let after = stops.firstIndex(where: { $0.location > t }) else {
-      return Premultiplied(stops[stops.count - 1].color).packed
+      return stops[stops.count - 1].color
     }
-    if after == 0 { return Premultiplied(stops[0].color).packed }
+    if after == 0 { return stops[0].color }
     let (a, b) = (stops[after - 1], stops[after])
     let f = (t - a.location) / (b.location - a.location)
-    let color = Color(
+    return Color(
       red: mix(a.color.red, b.color.red, f),
       green: mix(a.color.green, b.color.green, f),
       blue: mix(a.color.blue, b.color.blue, f),
       alpha: mix(a.color.alpha, b.color.alpha, f)
     )
-    return Premultiplied(color).packed
   }
 }

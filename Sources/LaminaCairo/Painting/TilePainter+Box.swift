@@ -26,14 +26,7 @@ extension TilePainter {
   /// Paints a border inside a layer's bounds: the area between the outline and the inner one.
   func paintBorder(_ style: FrameStyle?, _ map: Transform) {
     guard let style, let color = style.borderColor, style.hasBorder else { return }
-    let bounds = style.bounds
-    var path = Path(roundedRect: bounds, radii: style.cornerRadii)
-    let width = style.borderWidth
-    if 2 * width < bounds.width && 2 * width < bounds.height {
-      let inner = bounds.insetBy(dx: width, dy: width)
-      path.addRoundedRect(inner, radii: style.cornerRadii.shrunk(by: width))
-    }
-    fill(path, map, .evenOdd, Premultiplied(color))
+    fill(style.borderPath, map, .evenOdd, Premultiplied(color))
   }
 
   // MARK: Contents

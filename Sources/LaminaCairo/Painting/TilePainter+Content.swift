@@ -115,13 +115,7 @@ extension TilePainter {
   private func paintBoxes(_ run: GlyphRun, _ map: Transform, _ color: Premultiplied) {
     let size = run.fontSize
     for glyph in run.glyphs where glyph.id != 32 {
-      let box = Rect(
-        x: glyph.origin.x + 0.1 * glyph.advance,
-        y: glyph.origin.y - 0.7 * size,
-        width: 0.8 * glyph.advance,
-        height: 0.7 * size
-      )
-      stroke(Path(rect: box), StrokeStyle(width: size / 16), map, color)
+      stroke(Path(rect: glyph.box(fontSize: size)), StrokeStyle(width: size / 16), map, color)
     }
   }
 
@@ -131,15 +125,7 @@ extension TilePainter {
     _ map: Transform,
     _ opacity: Double
   ) {
-    var box = Extent.empty
-    for glyph in run.glyphs {
-      let (x, y) = (glyph.origin.x, glyph.origin.y)
-      let reach = 2 * run.fontSize
-      box = box.union(
-        Extent(minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach)
-      )
-    }
-    let area = PixelBox(snappedOutwards: box.applying(map)).intersection(clip.box)
+    let area = PixelBox(snappedOutwards: run.reach.applying(map)).intersection(clip.box)
     if area.isEmpty { return }
     pushGroup(area)
     font.draw(run.glyphs, map, into: target)

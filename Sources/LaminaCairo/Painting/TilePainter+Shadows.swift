@@ -69,10 +69,63 @@ extension TilePainter {
     return needed.intersection(extent).intersection(picture)
   }
 
+  /// A picture of a node's shadow alone, cut to a box of pixels; `nil` when none shows there.
+  ///
+  /// - Parameters:
+  ///   - index: The node.
+  ///   - frame: The node's frame.
+  ///   - parentMap: From the space of the node's parent to pixels.
+  ///   - page: The pixels wanted, none of them negative.
+  /// - Returns: The picture and the pixels it stands for.
+  func shadowPicture(
+    of index: Int32,
+    in frame: Frame,
+    _ parentMap: Transform,
+    _ page: PixelBox
+  ) -> (PixelBuffer, PixelBox)? {
+    let (node, item) = (frame.nodes[Int(index)], frame.items[Int(index)])
+    let extent = PixelBox(snappedOutwards: node.subtreeExtent.applying(parentMap))
+    let box = extent.outset(by: 1).intersection(page)
+    guard let shadow = item.style?.shadow, !box.isEmpty,
+      let buffer = try? PixelBuffer(width: box.width, height: box.height)
+    else { return nil }
+    self.frame = frame
+    target = PixelTarget(base: buffer.row(0), stride: buffer.width, box: box)
+    clip = Clip(box: box, mask: nil)
+    let map = node.toParent.concatenating(parentMap)
+    if let path = shadow.path {
+      paintShadow(of: path, shadow, map, 1)
+    } else {
+      pushGroup(shadowSource(shadow, map, node, parentMap))
+      steps.append(.endShadow(index, map))
+      enterMasked(index, node, item, map, 1)
+      runSteps()
+    }
+    self.frame = Frame()
+    return (buffer, box)
+  }
+
   /// Puts the shadow of the group painted last below it, and both onto what lies below.
   func endShadowed(_ index: Int32, _ map: Transform) {
+    let group = layShadow(index, map)
+    Compositor.composite(
+      group,
+      onto: target,
+      in: clip.box,
+      opacity: 255,
+      clip: clip.mask,
+      .over
+    )
+  }
+
+  /// Puts the shadow of the group painted last onto what lies below, and drops the group.
+  func endShadow(_ index: Int32, _ map: Transform) { _ = layShadow(index, map) }
+
+  private func layShadow(_ index: Int32, _ map: Transform) -> PixelTarget {
     let group = dropGroup()
-    guard let shadow = frame.items[Int(index)].style?.shadow, !group.box.isEmpty else { return }
+    guard let shadow = frame.items[Int(index)].style?.shadow, !group.box.isEmpty else {
+      return group
+    }
     let device = DeviceShadow(shadow, map)
     let mask = CoverageMask(box: group.box.outset(by: device.reach))
     for y in group.box.y0..<group.box.y1 {
@@ -82,14 +135,7 @@ extension TilePainter {
     GaussianBlur.apply(mask, deviationX: device.deviation, deviationY: device.deviation)
     let color = Premultiplied(shadow.color, opacity: shadow.opacity)
     lay(mask, movedBy: device.wholeOffset, color, in: clip.box)
-    Compositor.composite(
-      group,
-      onto: target,
-      in: clip.box,
-      opacity: 255,
-      clip: clip.mask,
-      .over
-    )
+    return group
   }
 
   /// Lays a colour over the pixels of a box where a mask, moved by whole pixels, covers them.

@@ -33,12 +33,15 @@ final class TilePainter {
     if frame.root >= 0 {
       let scale = Transform(scaleX: frame.scale, y: frame.scale)
       steps.append(.node(frame.root, scale, 1))
-      while let step = steps.popLast() { run(step) }
+      runSteps()
     }
     // The scene would have to copy a frame that is still held when it next changes.
     self.frame = Frame()
     clip.mask = nil
   }
+
+  /// Does what is listed until nothing is left.
+  func runSteps() { while let step = steps.popLast() { run(step) } }
 
   private func run(_ step: PaintStep) {
     switch step {
@@ -53,6 +56,7 @@ final class TilePainter {
       steps.append(.node(node, map, 1))
     case .applyMask: applyMask()
     case .endShadowed(let node, let map): endShadowed(node, map)
+    case .endShadow(let node, let map): endShadow(node, map)
     case .endGroup(let opacity, let mode): popGroup(opacity, mode)
     }
   }
@@ -109,7 +113,7 @@ final class TilePainter {
     let box = PixelBox(snappedOutwards: node.subtreeExtent.applying(parentMap)).outset(by: 1)
       .intersection(clip.box)
     if box.isEmpty { return }
-    if isSeamPart || mode != .over || (opacity < 1 && !isSinglePaint(node, item)) {
+    if isSeamPart || mode != .over || (opacity < 1 && !frame.isSinglePaint(index)) {
       pushGroup(box)
       let factor = UInt32(opacity * 255 + 0.5)
       steps.append(.endGroup(factor, isSeamPart ? .saturate : mode))
@@ -123,6 +127,17 @@ final class TilePainter {
         steps.append(.endShadowed(index, map))
       }
     }
+    enterMasked(index, node, item, map, opacity)
+  }
+
+  /// Paints what of a node lies inside its shadow: its mask's group, then what is in it.
+  func enterMasked(
+    _ index: Int32,
+    _ node: FrameNode,
+    _ item: FrameItem,
+    _ map: Transform,
+    _ opacity: Double
+  ) {
     if node.flags.contains(.hasMask), node.mask >= 0 {
       pushGroup(clip.box)
       steps.append(.endGroup(255, .over))
@@ -213,8 +228,12 @@ final class TilePainter {
     return nodes
   }
 
+}
+
+extension Frame {
   /// Whether a node paints one thing, so that its opacity can be that thing's.
-  private func isSinglePaint(_ node: FrameNode, _ item: FrameItem) -> Bool {
+  func isSinglePaint(_ index: Int32) -> Bool {
+    let (node, item) = (nodes[Int(index)], items[Int(index)])
     if node.firstChild >= 0 || node.flags.contains(.hasShadow) { return false }
     guard let style = item.style, style.hasBox else { return item.content.isSinglePaint }
     if case .none = item.content {
@@ -247,6 +266,7 @@ enum PaintStep {
   case beginMask(Int32, Transform)
   case applyMask
   case endShadowed(Int32, Transform)
+  case endShadow(Int32, Transform)
   case endGroup(UInt32, CompositeOperator)
 }
 

@@ -2,9 +2,10 @@ import LaminaGeometry
 
 /// A dash pattern, checked and ready to walk along; `nil` for a solid line.
 struct DashSteps {
-  private let lengths: [Double]
+  let lengths: [Double]
   private let total: Double
-  private let phase: Double
+  /// Where in the pattern the line starts, not negative and below its length.
+  let phase: Double
 
   /// Takes a style's pattern: an odd one twice; an empty one, one of zeros, and one with a negative or
   /// non-finite entry make the line solid, and so does one too short to see.
