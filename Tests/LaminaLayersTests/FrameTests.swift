@@ -21,7 +21,7 @@ struct FrameTests {
   private func lefts(_ scene: Scene) -> [Double] {
     let frame = scene.frame
     var lefts: [Double] = []
-    frame.forEachChild(of: frame.root) { lefts.append(frame.nodes[Int($0)].toParent.tx) }
+    frame.forEachChild(of: frame.root) { lefts.append(frame.placements[Int($0)].toParent.tx) }
     return lefts
   }
 
@@ -87,9 +87,11 @@ struct FrameTests {
     let patched = scene.frame
     let other = Scene(size: Size(width: 200, height: 200))
     other.rootLayer.addSublayer(root)
-    let (walked, fresh) = (patched.inPaintOrder, other.frame.inPaintOrder)
-    let placements = { (nodes: [FrameNode]) in nodes.map { "\($0.toParent) \($0.flags.rawValue)" } }
-    let difference = placements(walked).difference(from: placements(fresh))
+    let walked = patched.slotsInPaintOrder.map { patched.nodes[Int($0)] }
+    let fresh = other.frame.slotsInPaintOrder.map { other.frame.nodes[Int($0)] }
+    let difference = patched.placementsInPaintOrder.difference(
+      from: other.frame.placementsInPaintOrder
+    )
     #expect(difference.isEmpty, "seed \(seed)")
     let tooSmall = zip(walked, fresh).filter {
       !$1.subtreeExtent.isEmpty && !$0.subtreeExtent.contains($1.subtreeExtent)
@@ -99,20 +101,26 @@ struct FrameTests {
 }
 
 extension Frame {
-  /// The nodes that paint, each before its children, masks before all.
-  fileprivate var inPaintOrder: [FrameNode] {
-    var order: [FrameNode] = []
+  /// The slots that paint, each before its children, masks before all.
+  fileprivate var slotsInPaintOrder: [Int32] {
+    var order: [Int32] = []
     var pending = [root]
     while let slot = pending.popLast() {
-      let node = nodes[Int(slot)]
-      order.append(node)
-      var child = node.lastChild
+      order.append(slot)
+      var child = nodes[Int(slot)].lastChild
       while child >= 0 {
         pending.append(child)
         child = nodes[Int(child)].previousSibling
       }
-      if node.mask >= 0 { pending.append(node.mask) }
+      if nodes[Int(slot)].mask >= 0 { pending.append(nodes[Int(slot)].mask) }
     }
     return order
+  }
+
+  /// Where each of them stands and what it needs, in words.
+  fileprivate var placementsInPaintOrder: [String] {
+    slotsInPaintOrder.map {
+      "\(placements[Int($0)].toParent) \(nodes[Int($0)].flags.rawValue)"
+    }
   }
 }

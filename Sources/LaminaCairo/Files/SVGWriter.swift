@@ -53,7 +53,7 @@ struct SVGWriter {
     guard node.flags.isDisjoint(with: [.isAbsent, .isSingular]), map.isFinite else { return }
     let item = frame.items[Int(index)]
     let style = item.style
-    var attributes = node.toParent.svgAttribute
+    var attributes = frame.placements[Int(index)].toParent.svgAttribute
     if node.opacity < 1 { attributes += " opacity=\"\(node.opacity.svg)\"" }
     if let mode = style?.blendMode.svgName {
       attributes += " style=\"mix-blend-mode:\(mode);isolation:isolate\""

@@ -86,7 +86,7 @@ final class TilePainter {
     let content = frame.items[Int(index)].content
     if node.opacity < 1 && !content.isSinglePaint { return false }
     guard meetsClip(node.subtreeExtent, parentMap) else { return true }
-    paint(content, node.toParent.concatenating(parentMap), node.opacity)
+    paint(content, frame.placements[Int(index)].toParent.concatenating(parentMap), node.opacity)
     return true
   }
 
@@ -103,7 +103,7 @@ final class TilePainter {
     guard node.flags.isDisjoint(with: [.isAbsent, .isSingular]), factor > 0,
       meetsClip(node.subtreeExtent, parentMap)
     else { return }
-    let map = node.toParent.concatenating(parentMap)
+    let map = frame.placements[Int(index)].toParent.concatenating(parentMap)
     guard map.isFinite else { return }
     let item = frame.items[Int(index)]
     let style = item.style

@@ -3,22 +3,7 @@ extension SpatialIndex {
   ///
   /// - Complexity: O(s + k) for s sizes in use and k entries of like size near the point.
   public func query(at p: Point, _ body: (Int32) -> Void) {
-    let point = FiledBox(p, origin: origin ?? .zero)
-    for (level, _) in cells.levels {
-      cells.forEach(at: point, level: level) { entry in
-        if extents[Int(entry)].contains(p) { body(entry) }
-      }
-    }
-    for entry in oversized where extents[Int(entry)].contains(p) { body(entry) }
-  }
-
-  /// Calls a closure with entries among which are all whose boxes hold a point, and few others.
-  ///
-  /// For owners that keep the exact boxes themselves and look at them anyway.
-  public func queryNear(_ p: Point, _ body: (Int32) -> Void) {
-    let point = FiledBox(p, origin: origin ?? .zero)
-    for (level, _) in cells.levels { cells.forEach(at: point, level: level, body) }
-    for entry in oversized { body(entry) }
+    grid.forEachCandidate(at: p) { if extents[Int($0)].contains(p) { body($0) } }
   }
 
   /// Fills an array with the entries whose boxes hold a point, in no particular order; the array's
@@ -30,37 +15,7 @@ extension SpatialIndex {
 
   /// Calls a closure with each entry whose box shares a point with a box, edges included.
   public func query(in box: Extent, _ body: (Int32) -> Void) {
-    guard !box.isEmpty else { return }
-    let filedBox = FiledBox(box, origin: origin ?? .zero)
-    for (level, count) in cells.levels {
-      let range = filedBox.cells(level: level)
-      if range.count > 4 * count + 64 {
-        scan(level, in: box, body)
-      } else {
-        visit(range, level, in: box, body)
-      }
-    }
-    for entry in oversized where extents[Int(entry)].intersects(box) { body(entry) }
-  }
-
-  /// Looks at every entry of one grid: right when the cells asked for outnumber the entries.
-  private func scan(_ level: Int8, in box: Extent, _ body: (Int32) -> Void) {
-    for i in places.indices where places[i] == .grid(level) {
-      if extents[i].intersects(box) { body(Int32(truncatingIfNeeded: i)) }
-    }
-  }
-
-  /// Looks at a block of cells; an entry in several of them counts in the first.
-  private func visit(_ range: CellRange, _ level: Int8, in box: Extent, _ body: (Int32) -> Void) {
-    for y in range.minY...range.maxY {
-      for x in range.minX...range.maxX {
-        cells.forEach(level: level, x: x, y: y) { entry in
-          let own = filed[Int(entry)].cells(level: level)
-          let isFirst = x == Swift.max(own.minX, range.minX) && y == Swift.max(own.minY, range.minY)
-          if isFirst && extents[Int(entry)].intersects(box) { body(entry) }
-        }
-      }
-    }
+    grid.forEachCandidate(in: box) { if extents[Int($0)].intersects(box) { body($0) } }
   }
 
   /// The entry whose box is nearest to a point, with its distance; the lowest entry on a tie.
@@ -74,7 +29,7 @@ extension SpatialIndex {
     within limit: Double = .infinity
   ) -> (entry: Int32, distance: Double)? {
     guard p.isFinite, !isEmpty, limit >= 0 else { return nil }
-    let finest = cells.levels.min { $0.level < $1.level }?.level ?? 0
+    let finest = grid.finestLevel
     var reach = Double(sign: .plus, exponent: Int(finest), significand: 1)
     for _ in 0..<12 where reach < limit {
       if let best = nearest(to: p, reach: reach) { return best }

@@ -11,6 +11,7 @@ extension Frame {
   mutating func takeSlot(from free: inout ContiguousArray<Int32>) -> Int32 {
     if let slot = free.popLast() { return slot }
     nodes.append(FrameNode())
+    placements.append(FramePlacement())
     items.append(FrameItem())
     return Int32(nodes.count - 1)
   }
@@ -24,6 +25,7 @@ extension Frame {
       freeContainers.append(container)
     }
     nodes[Int(slot)] = FrameNode()
+    placements[Int(slot)] = FramePlacement()
     items[Int(slot)] = FrameItem()
   }
 
@@ -34,6 +36,11 @@ extension Frame {
     let container = self.container(of: slot, needed: !order.isEmpty)
     guard container >= 0 else { return }
     containers[container].count = Int32(order.count)
+    if order.count >= ChildIndex.leastCount || containers[container].index >= 0 {
+      nodes[Int(slot)].flags.insert(.isCrowded)
+    } else {
+      nodes[Int(slot)].flags.remove(.isCrowded)
+    }
     for (rank, child) in order.enumerated() {
       nodes[Int(child)].rank = Int32(rank)
       nodes[Int(child)].previousSibling = rank > 0 ? order[rank - 1] : -1
@@ -56,7 +63,7 @@ extension Frame {
 
   /// Writes where a node stands; one without inverse shows nothing.
   mutating func place(_ slot: Int32, _ map: Transform) {
-    nodes[Int(slot)].toParent = map
+    placements[Int(slot)].toParent = map
     if let inverse = map.inverse {
       nodes[Int(slot)].fromParent = inverse
       nodes[Int(slot)].flags.remove(.isSingular)
@@ -67,7 +74,7 @@ extension Frame {
 
   /// Replaces the flags that do not depend on the placement.
   mutating func setFlags(_ slot: Int32, _ flags: FrameFlags) {
-    var flags = flags.union(nodes[Int(slot)].flags.intersection([.isSingular, .isNew]))
+    var flags = flags.union(nodes[Int(slot)].flags.intersection([.isSingular, .isNew, .isCrowded]))
     if items[Int(slot)].hit != nil { flags.insert(.hasHitArea) }
     if case .none = items[Int(slot)].content {} else { flags.insert(.hasContent) }
     nodes[Int(slot)].flags = flags
@@ -77,9 +84,9 @@ extension Frame {
 
   /// The box of a node's own paint, shadow included, in the parent's space.
   func ownPaint(_ slot: Int32) -> Extent {
-    let node = nodes[Int(slot)]
-    if !node.flags.isDisjoint(with: [.isAbsent, .isSingular]) { return .empty }
-    return composited(node.ownExtent, by: slot).applying(node.toParent)
+    if !nodes[Int(slot)].flags.isDisjoint(with: [.isAbsent, .isSingular]) { return .empty }
+    let placement = placements[Int(slot)]
+    return composited(placement.ownExtent, by: slot).applying(placement.toParent)
   }
 
   /// What a node's repetition makes of a box among its children, in its own space.
@@ -118,7 +125,8 @@ extension Frame {
       let node = nodes[Int(slot)]
       if !node.flags.isDisjoint(with: [.isAbsent, .isSingular]) { return .empty }
       if !asMask { extent = replicated(extent, by: slot) }
-      extent = composited(extent, by: slot, asMask: asMask).applying(node.toParent)
+      extent = composited(extent, by: slot, asMask: asMask)
+        .applying(placements[Int(slot)].toParent)
       asMask = node.flags.contains(.isMask)
       slot = node.parent
     }
@@ -129,17 +137,18 @@ extension Frame {
   private func subtreeExtent(_ slot: Int32) -> Extent {
     let node = nodes[Int(slot)]
     if !node.flags.isDisjoint(with: [.isAbsent, .isSingular]) { return .empty }
-    var extent = node.ownExtent
+    let placement = placements[Int(slot)]
+    var extent = placement.ownExtent
     if node.container >= 0 {
       let children = containers[Int(node.container)].childrenExtent
       extent = extent.union(replicated(children, by: slot))
     }
     extent = composited(extent, by: slot)
     if node.flags.contains(.hasHitArea), let hit = items[Int(slot)].hit {
-      extent = extent.union(hit.extent(painted: node.ownExtent))
+      extent = extent.union(hit.extent(painted: placement.ownExtent))
     }
     // A point inside must be found inside after the map back, whose rounding is another.
-    return extent.applying(node.toParent).widened(by: node.toParent)
+    return extent.applying(placement.toParent).widened(by: placement.toParent)
   }
 
   /// Works out a node's extent anew, and those above while they change.

@@ -22,6 +22,8 @@ public struct Frame: Sendable {
 
   /// The nodes; those in no list are free.
   public internal(set) var nodes: ContiguousArray<FrameNode> = []
+  /// Where the nodes stand; same indices.
+  public internal(set) var placements: ContiguousArray<FramePlacement> = []
   /// What the nodes paint; same indices.
   public internal(set) var items: ContiguousArray<FrameItem> = []
   /// Records of nodes with children.

@@ -51,7 +51,13 @@ import LaminaGeometry
   ///
   /// - Complexity: Proportional to the changed layers, their depth, and the sublayers of layers whose
   ///   list of sublayers changed; O(1) when nothing changed.
+  @inline(__always)
   func update() {
+    if animator.isSettled, queue.isEmpty { return }
+    bringUpToDate()
+  }
+
+  private func bringUpToDate() {
     animator.settle()
     guard !queue.isEmpty else { return }
     isAllDamaged = damage.covers(frame.pixelSize)
@@ -97,6 +103,7 @@ import LaminaGeometry
     guard newcomers > freeSlots.count + frame.nodes.count / 2 else { return }
     let capacity = frame.nodes.count + newcomers - freeSlots.count
     frame.nodes.reserveCapacity(capacity)
+    frame.placements.reserveCapacity(capacity)
     frame.items.reserveCapacity(capacity)
     unsafe layers.reserveCapacity(capacity)
     queue.reserveCapacity(queue.count + newcomers)
@@ -212,7 +219,7 @@ import LaminaGeometry
       var extent = painted.extent
       if let style, style.hasBox { extent = extent.union(Extent(style.bounds)) }
       if layer.switches.contains(.snapsToPixels) { extent = extent.outset(by: 1) }
-      frame.nodes[slot].ownExtent = extent
+      frame.placements[slot].ownExtent = extent
       frame.items[slot].content = painted.content
     }
     frame.items[slot].hit = layer.makeHitArea()

@@ -8,9 +8,8 @@ extension Layer {
     guard let first = children.first else { return children }
     let z = first.shown.zPosition
     if children.allSatisfy({ $0.shown.zPosition == z }) { return children }
-    var keyed = children.enumerated().map { (z: $1.shown.zPosition, index: $0) }
-    keyed.sort { $0.z != $1.z ? $0.z < $1.z : $0.index < $1.index }
-    return ContiguousArray(keyed.map { children[$0.index] })
+    let order = PaintOrder.indices(sorting: ContiguousArray(children.map(\.shown.zPosition)))
+    return ContiguousArray(order.map { children[Int($0)] })
   }
 
   /// The map that the presented `sublayerTransform` makes about the anchor; `nil` for none.

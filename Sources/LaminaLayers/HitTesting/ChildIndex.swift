@@ -12,22 +12,18 @@ struct ChildIndex: Sendable {
   /// How many slow walks or patches make an index worth its while.
   static let neededDemand: Int32 = 3
 
-  private var boxes = SpatialIndex()
-  /// The node of each entry; free entries hold -1.
-  private var slots: ContiguousArray<Int32> = []
+  private var boxes = BoxGrid()
+  private var entryCount: Int32 = 0
   private var free: ContiguousArray<Int32> = []
 
   /// Makes room for a number of children.
-  mutating func reserveCapacity(_ count: Int) {
-    boxes.reserveCapacity(count)
-    slots.reserveCapacity(count)
-  }
+  mutating func reserveCapacity(_ count: Int) { boxes.reserveCapacity(count) }
 
   /// Files a child and returns its entry.
   mutating func insert(_ slot: Int32, _ extent: Extent) -> Int32 {
-    let entry = free.popLast() ?? Int32(slots.count)
-    if Int(entry) == slots.count { slots.append(slot) } else { slots[Int(entry)] = slot }
-    boxes.insert(entry, extent)
+    let entry = free.popLast() ?? entryCount
+    if entry == entryCount { entryCount += 1 }
+    boxes.insert(entry, label: slot, extent)
     return entry
   }
 
@@ -37,19 +33,18 @@ struct ChildIndex: Sendable {
   /// Forgets an entry.
   mutating func remove(_ entry: Int32) {
     boxes.remove(entry)
-    slots[Int(entry)] = -1
     free.append(entry)
   }
 
   /// Calls a closure with children among which are all whose boxes hold a point, in no order.
   @inline(__always)
-  func queryNear(_ p: Point, _ body: (Int32) -> Void) {
-    boxes.queryNear(p) { body(slots[Int($0)]) }
+  func forEachCandidate(at p: Point, _ body: (Int32) -> Void) {
+    boxes.forEachCandidate(at: p, body)
   }
 
-  /// Calls a closure with the children whose boxes meet a box, in no particular order.
-  func query(in box: Extent, _ body: (Int32) -> Void) {
-    boxes.query(in: box) { body(slots[Int($0)]) }
+  /// Calls a closure with children among which are all whose boxes meet a box, in no order.
+  func forEachCandidate(in box: Extent, _ body: (Int32) -> Void) {
+    boxes.forEachCandidate(in: box, body)
   }
 }
 
@@ -69,7 +64,9 @@ extension Frame {
       return
     }
     var found: ContiguousArray<Int32> = []
-    childIndexes[Int(index)].query(in: box) { found.append($0) }
+    childIndexes[Int(index)].forEachCandidate(in: box) {
+      if nodes[Int($0)].subtreeExtent.intersects(box) { found.append($0) }
+    }
     sortByRank(&found, from: 0)
     for child in found { body(child) }
   }

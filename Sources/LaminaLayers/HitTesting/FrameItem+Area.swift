@@ -8,7 +8,7 @@ extension Frame {
       return ownPart(of: slot, in: hit, at: p, parts)
     }
     // Without children the box of the subtree was the node's own.
-    if nodes[index].lastChild >= 0, !nodes[index].ownExtent.contains(p) { return nil }
+    if nodes[index].lastChild >= 0, !placements[index].ownExtent.contains(p) { return nil }
     return items[index].paintedPart(at: p, parts, hitsDashGaps: false)
   }
 
@@ -38,7 +38,7 @@ extension Frame {
     if case .bounds = hit.area {
       return Extent(hit.bounds.standardized.inset(by: hit.negatedOutsets)).contains(p)
     }
-    guard hit.extent(painted: nodes[Int(slot)].ownExtent).contains(p) else { return false }
+    guard hit.extent(painted: placements[Int(slot)].ownExtent).contains(p) else { return false }
     let box = Extent(
       minX: p.x - reach.right,
       minY: p.y - reach.bottom,

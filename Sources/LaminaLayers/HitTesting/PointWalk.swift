@@ -46,10 +46,23 @@ struct PointLevel {
   var opacity: Double
   /// The opacity the children start from.
   var innerOpacity: Double
+
+  /// What lies below the first level of a walk.
+  static let bottom = PointLevel(
+    node: -1,
+    next: -1,
+    candidates: -1,
+    instance: -1,
+    point: .zero,
+    inner: .zero,
+    opacity: 0,
+    innerOpacity: 0
+  )
 }
 
 /// Memory that walks use again.
 struct PointScratch {
+  /// The levels outside the innermost one, which a walk keeps at hand.
   var levels: ContiguousArray<PointLevel> = []
   var candidates: ContiguousArray<Int32> = []
   /// Containers that were walked child by child though an index would serve.
@@ -75,23 +88,19 @@ extension Frame {
     _ scratch: inout PointScratch,
     _ found: (FrameHit) -> Bool
   ) {
+    if query.prunes, !nodes[Int(start)].subtreeExtent.contains(p) { return }
     let base = scratch.levels.count
     let candidateBase = scratch.candidates.count
-    if query.prunes, !nodes[Int(start)].subtreeExtent.contains(p) { return }
-    var goesOn = enter(start, p, opacity: 1, query, &scratch, found)
-    while goesOn, scratch.levels.count > base {
-      if let child = nextChild(query, &scratch) {
-        let level = scratch.levels[scratch.levels.count - 1]
-        // Children that an index gave were found to hold the point.
-        if level.candidates < 0, query.prunes,
-          !nodes[Int(child)].subtreeExtent.contains(level.inner)
-        {
-          continue
-        }
-        goesOn = enter(child, level.inner, opacity: level.innerOpacity, query, &scratch, found)
+    var level = PointLevel.bottom
+    var goesOn = enter(start, p, opacity: 1, query, &level, &scratch, found)
+    while goesOn, level.node >= 0 {
+      if let child = nextChild(of: &level, query, &scratch) {
+        let (point, opacity) = (level.inner, level.innerOpacity)
+        goesOn = enter(child, point, opacity: opacity, query, &level, &scratch, found)
       } else {
-        let level = scratch.levels.removeLast()
-        goesOn = offerOwnArea(of: level.node, level.point, query, &scratch, found)
+        let (node, point) = (level.node, level.point)
+        level = scratch.levels.removeLast()
+        goesOn = offerOwnArea(of: node, point, query, level, scratch, found)
       }
     }
     if goesOn { return }
@@ -107,6 +116,7 @@ extension Frame {
     _ p: Point,
     opacity above: Double,
     _ query: PointQuery,
+    _ level: inout PointLevel,
     _ scratch: inout PointScratch,
     _ found: (FrameHit) -> Bool
   ) -> Bool {
@@ -124,17 +134,17 @@ extension Frame {
     if !flags.isDisjoint(with: .insideChecks), !query.ignoresMasks,
       !isInside(slot, local, flags, &scratch)
     {
-      return offerEnlargedArea(of: slot, local, flags, query, &scratch, found)
+      return offerEnlargedArea(of: slot, local, flags, query, level, scratch, found)
     }
     if flags.contains(.hasStyle), bordersFirst(slot, local, query),
-      !offer(.bounds, of: slot, local, query, &scratch, found)
+      !offer(.bounds, of: slot, local, query, level, scratch, found)
     {
       return false
     }
     if nodes[index].lastChild < 0 {
-      return offerOwnArea(of: slot, local, query, &scratch, found)
+      return offerOwnArea(of: slot, local, query, level, scratch, found)
     }
-    push(slot, local, opacity, flags, query, &scratch)
+    push(slot, local, opacity, flags, query, &level, &scratch)
     return true
   }
 
@@ -168,15 +178,18 @@ extension Frame {
   // MARK: Children
 
   /// Makes a node the innermost level, its topmost child next.
+  @inline(__always)
   private func push(
     _ slot: Int32,
     _ local: Point,
     _ opacity: Double,
     _ flags: FrameFlags,
     _ query: PointQuery,
+    _ level: inout PointLevel,
     _ scratch: inout PointScratch
   ) {
-    var level = PointLevel(
+    scratch.levels.append(level)
+    level = PointLevel(
       node: slot,
       next: -1,
       candidates: -1,
@@ -186,37 +199,43 @@ extension Frame {
       opacity: opacity,
       innerOpacity: opacity
     )
-    if flags.contains(.isReplicator), let style = items[Int(slot)].style {
+    if flags.isDisjoint(with: [.isReplicator, .isCrowded]) {
+      level.next = nodes[Int(slot)].lastChild
+    } else if flags.contains(.isReplicator), let style = items[Int(slot)].style {
       level.instance = Int32(style.instances.count)
     } else {
       listChildren(of: slot, at: local, query, &level, &scratch)
     }
-    scratch.levels.append(level)
   }
 
-  /// The next child of the innermost level, or `nil` when all were looked at.
-  private func nextChild(_ query: PointQuery, _ scratch: inout PointScratch) -> Int32? {
-    let top = scratch.levels.count - 1
+  /// The next child of a level that may show at its point, or `nil` when all were looked at.
+  @inline(__always)
+  private func nextChild(
+    of level: inout PointLevel,
+    _ query: PointQuery,
+    _ scratch: inout PointScratch
+  ) -> Int32? {
     while true {
-      if scratch.levels[top].candidates >= 0 {
-        if scratch.candidates.count > Int(scratch.levels[top].candidates) {
+      if level.candidates >= 0 {
+        if scratch.candidates.count > Int(level.candidates) {
           return scratch.candidates.removeLast()
         }
-      } else if scratch.levels[top].next >= 0 {
-        let child = scratch.levels[top].next
-        scratch.levels[top].next = nodes[Int(child)].previousSibling
-        return child
+      } else {
+        while level.next >= 0 {
+          let child = level.next
+          level.next = nodes[Int(child)].previousSibling
+          if !query.prunes || nodes[Int(child)].subtreeExtent.contains(level.inner) { return child }
+        }
       }
-      guard scratch.levels[top].instance > 0 else { return nil }
-      openNextInstance(of: &scratch.levels[top], query, &scratch.candidates)
+      guard level.instance > 0 else { return nil }
+      openNextInstance(of: &level, query)
     }
   }
 
   /// Goes on to the instance below in a replicator, if it shows.
   private func openNextInstance(
     of level: inout PointLevel,
-    _ query: PointQuery,
-    _ candidates: inout ContiguousArray<Int32>
+    _ query: PointQuery
   ) {
     level.instance -= 1
     level.next = -1
@@ -240,7 +259,7 @@ extension Frame {
     _ scratch: inout PointScratch
   ) {
     let container = nodes[Int(slot)].container
-    guard query.prunes, container >= 0 else {
+    guard query.prunes else {
       level.next = nodes[Int(slot)].lastChild
       return
     }
@@ -248,9 +267,7 @@ extension Frame {
     let index = containers[Int(container)].index
     if index >= 0 {
       level.candidates = Int32(scratch.candidates.count)
-      childIndexes[Int(index)].queryNear(local) { child in
-        if nodes[Int(child)].subtreeExtent.contains(local) { scratch.candidates.append(child) }
-      }
+      childIndexes[Int(index)].forEachCandidate(at: local) { scratch.candidates.append($0) }
       sortByRank(&scratch.candidates, from: Int(level.candidates))
     } else {
       level.next = nodes[Int(slot)].lastChild
@@ -267,14 +284,16 @@ extension Frame {
     of slot: Int32,
     _ local: Point,
     _ query: PointQuery,
-    _ scratch: inout PointScratch,
+    _ level: PointLevel,
+    _ scratch: PointScratch,
     _ found: (FrameHit) -> Bool
   ) -> Bool {
     guard query.filter?(slot) ?? true else { return true }
     var hit = FrameHit(node: slot, localPoint: local, part: part)
-    for level in scratch.levels where level.instance >= 0 && level.node != slot {
-      hit.instances.append(Int(level.instance))
+    for outer in scratch.levels where outer.instance >= 0 {
+      hit.instances.append(Int(outer.instance))
     }
+    if level.instance >= 0 { hit.instances.append(Int(level.instance)) }
     return found(hit)
   }
 
@@ -292,18 +311,19 @@ extension Frame {
     of slot: Int32,
     _ local: Point,
     _ query: PointQuery,
-    _ scratch: inout PointScratch,
+    _ level: PointLevel,
+    _ scratch: PointScratch,
     _ found: (FrameHit) -> Bool
   ) -> Bool {
     if query.asksAlpha {
       let isPainted =
-        nodes[Int(slot)].ownExtent.contains(local) && items[Int(slot)].hasAlpha(at: local)
-      return isPainted ? offer(.content, of: slot, local, query, &scratch, found) : true
+        placements[Int(slot)].ownExtent.contains(local) && items[Int(slot)].hasAlpha(at: local)
+      return isPainted ? offer(.content, of: slot, local, query, level, scratch, found) : true
     }
     guard let part = ownPart(of: slot, at: local, query.parts) else { return true }
     // A border that lies above the children was offered before them.
     if nodes[Int(slot)].flags.contains(.hasStyle), bordersFirst(slot, local, query) { return true }
-    return offer(part, of: slot, local, query, &scratch, found)
+    return offer(part, of: slot, local, query, level, scratch, found)
   }
 
   /// An enlarged area reaches beyond the node's own clip and mask.
@@ -312,14 +332,15 @@ extension Frame {
     _ local: Point,
     _ flags: FrameFlags,
     _ query: PointQuery,
-    _ scratch: inout PointScratch,
+    _ level: PointLevel,
+    _ scratch: PointScratch,
     _ found: (FrameHit) -> Bool
   ) -> Bool {
     guard flags.contains(.hasHitArea), !query.asksAlpha,
       let hit = items[Int(slot)].hit, hit.isEnlarged,
       let part = ownPart(of: slot, at: local, query.parts)
     else { return true }
-    return offer(part, of: slot, local, query, &scratch, found)
+    return offer(part, of: slot, local, query, level, scratch, found)
   }
 }
 

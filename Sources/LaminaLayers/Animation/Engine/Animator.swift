@@ -5,19 +5,21 @@ import LaminaMotion
 /// Animations that only wait, or that are over and stay, cost nothing a tick: the times at which they
 /// begin and end are in a queue, and what stands still is written once. Plain motions are in flat
 /// lists; layers with anything more are worked out in full, in the order the animations were added.
+///
+/// What ``isSettled`` reads is free of run-time exclusivity checks, since every hit test asks it.
 final class Animator {
   /// The scene's time, in seconds.
-  private(set) var time = 0.0
+  @safe @exclusivity(unchecked) private(set) var time = 0.0
   private var layers: ContiguousArray<LayerReference> = []
   private var queue = EventQueue()
   private var fast = FastTracks()
   private var busy: ContiguousArray<LayerReference> = []
-  private var touched: ContiguousArray<Layer> = []
+  @safe @exclusivity(unchecked) private var touched: ContiguousArray<Layer> = []
   private var finished: ContiguousArray<(entry: AnimationEntry, reachedEnd: Bool)> = []
   private var additions = 0
-  private var hasDepartures = false
-  private var needsRemap = false
-  private var isSettling = false
+  @safe @exclusivity(unchecked) private var hasDepartures = false
+  @safe @exclusivity(unchecked) private var needsRemap = false
+  @safe @exclusivity(unchecked) private var isSettling = false
 
   /// Whether any layer has animations.
   var isEmpty: Bool { layers.isEmpty }
@@ -46,6 +48,10 @@ final class Animator {
     for reference in busy { reference.layer.tick(at: time) }
     report()
   }
+
+  /// Whether nothing was added, removed or retimed since it was last brought up to date.
+  @inline(__always)
+  var isSettled: Bool { !hasDepartures && !needsRemap && touched.isEmpty }
 
   /// Brings everything up to date with what was added, removed or retimed since.
   func settle() {
