@@ -81,11 +81,45 @@ extension TilePainter {
       return narrowClip(to: box)
     }
     let path = Path(roundedRect: style.bounds, radii: style.cornerRadii)
-    let box = PixelBox(snappedOutwards: extent).intersection(clip.box)
-    let mask = CoverageMask(box: box)
-    var sink = MaskSink(mask: mask)
-    rasterizer.fill(path, map, rule: .nonzero, window: box, into: &sink)
-    if let old = clip.mask { mask.multiply(by: old) }
+    narrowClip(to: PixelBox(snappedOutwards: extent)) { rasterizer, window, sink in
+      rasterizer.fill(path, map, rule: .nonzero, window: window, into: &sink)
+    }
+  }
+
+  /// Narrows the clip to what a mask may show.
+  ///
+  /// True if it then is all the mask does: one that is a lone opaque shape lets through as much of a
+  /// pixel as it covers, and needs no picture of its own.
+  func narrowClip(toMask index: Int32, _ map: Transform) -> Bool {
+    let node = frame.nodes[Int(index)]
+    let box = PixelBox(snappedOutwards: node.subtreeExtent.applying(map)).outset(by: 1)
+    guard let shape = frame.loneShape(index) else {
+      narrowClip(to: box)
+      return false
+    }
+    let map = node.toParent.concatenating(map)
+    narrowClip(to: box) { rasterizer, window, sink in
+      switch shape {
+      case .fill(let path, let rule):
+        rasterizer.fill(path, map, rule: rule, window: window, into: &sink)
+      case .stroke(let path, let style):
+        rasterizer.stroke(path, style, map, window: window, into: &sink)
+      }
+    }
+    return true
+  }
+
+  /// Narrows the clip to the coverage that a closure draws within a box.
+  private func narrowClip(
+    to box: PixelBox,
+    draw: (Rasterizer, PixelBox, inout MaskSink) -> Void
+  ) {
+    let mask = CoverageMask(box: box.intersection(clip.box))
+    if !mask.box.isEmpty {
+      var sink = MaskSink(mask: mask)
+      draw(rasterizer, mask.box, &sink)
+      if let old = clip.mask { mask.multiply(by: old) }
+    }
     clip = Clip(box: mask.box, mask: mask)
   }
 
@@ -93,6 +127,42 @@ extension TilePainter {
   private func narrowClip(to box: PixelBox) {
     let box = box.intersection(clip.box)
     clip.box = box.isEmpty ? .empty : box
+  }
+}
+
+/// The coverage that a mask comes down to.
+enum LoneShape {
+  case fill(Path, FillRule)
+  case stroke(Path, StrokeStyle)
+}
+
+extension Frame {
+  /// What a node paints if that is one opaque area and nothing else.
+  func loneShape(_ index: Int32) -> LoneShape? {
+    let (node, item) = (nodes[Int(index)], items[Int(index)])
+    let effects: FrameFlags = [
+      .masksToBounds, .hasMask, .hasShadow, .isBlended, .isReplicator, .snapsToPixels, .isAbsent,
+      .isSingular,
+    ]
+    guard node.flags.isDisjoint(with: effects), node.firstChild < 0, node.opacity == 1 else {
+      return nil
+    }
+    guard item.style?.hasBox ?? false else { return item.content.loneShape }
+    guard case .none = item.content, let style = item.style, isSinglePaint(index),
+      style.contents == nil, style.backgroundColor?.alpha == 1
+    else { return nil }
+    return .fill(Path(roundedRect: style.bounds, radii: style.cornerRadii), .nonzero)
+  }
+}
+
+extension FrameContent {
+  fileprivate var loneShape: LoneShape? {
+    guard case .shape(let shape) = self, isSinglePaint else { return nil }
+    if shape.fillColor?.alpha == 1 { return .fill(shape.geometry.path, shape.fillRule) }
+    if !shape.hasFill, let stroke = shape.stroke, stroke.color.alpha == 1 {
+      return .stroke(stroke.trimmed.path, stroke.style)
+    }
+    return nil
   }
 }
 

@@ -139,9 +139,14 @@ final class TilePainter {
     _ opacity: Double
   ) {
     if node.flags.contains(.hasMask), node.mask >= 0 {
-      pushGroup(clip.box)
-      steps.append(.endGroup(255, .over))
-      steps.append(.beginMask(node.mask, map))
+      steps.append(.restoreClip(clip))
+      let isLone = narrowClip(toMask: node.mask, map)
+      if clip.box.isEmpty { return }
+      if !isLone || !frame.isSinglePaint(index) {
+        pushGroup(clip.box)
+        steps.append(.endGroup(255, .over))
+      }
+      if !isLone { steps.append(.beginMask(node.mask, map)) }
     }
     paintInside(index, node, item, map, opacity)
   }

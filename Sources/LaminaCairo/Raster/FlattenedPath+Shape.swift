@@ -7,6 +7,11 @@ extension FlattenedPath {
   ///
   /// The points tried are the mean of the corners and `candidate`.
   func isStarShaped(about candidate: Point) -> Bool {
+    isStarShaped || (starts.count == 1 && goesRoundOnce(candidate))
+  }
+
+  /// The same with no other point to try than the mean of the corners.
+  var isStarShaped: Bool {
     guard starts.count == 1 else { return false }
     let n = points.count
     var (sumX, sumY) = (0.0, 0.0)
@@ -15,7 +20,6 @@ extension FlattenedPath {
       sumY += points[i].y
     }
     return goesRoundOnce(Point(x: sumX / Double(n), y: sumY / Double(n)))
-      || goesRoundOnce(candidate)
   }
 
   /// Whether the direction from `c` to the outline turns one way only, and once around.

@@ -62,7 +62,8 @@ final class Rasterizer {
   ) -> PixelBox {
     guard !window.isEmpty, StrokeOutline.build(path, style, transform, into: &shape)
     else { return .empty }
-    let isExact = shape.starts.count == 1
+    // A lone straight step never overlaps itself; a ribbon may.
+    let isExact = shape.starts.count == 1 && (shape.points.count <= 4 || shape.isStarShaped)
     return paint(.nonzero, window, isExact, &sink)
   }
 

@@ -17,6 +17,9 @@ struct ScratchList<Element: BitwiseCopyable> {
 
   mutating func removeLast() { count &-= 1 }
 
+  /// Removes all elements beyond the first `count`.
+  mutating func cut(to count: Int) { self.count = count }
+
   @inline(__always) mutating func append(_ element: Element) {
     if count == capacity { grow() }
     (base + count).initialize(to: element)

@@ -4,21 +4,21 @@ import LaminaGeometry
 /// Turns the line a pen draws into polygons in device pixels, all wound the same way, so that filling
 /// them nonzero paints the stroke once wherever they overlap.
 ///
-/// Every piece of the line is a polygon of its own: one for each straight step, corner, and end. Pieces
+/// Every piece of the line is a polygon of its own: one for each smooth run, corner, end and dash. Pieces
 /// far from any picture are left out, and dashes there are skipped by arithmetic, so neither huge
 /// coordinates nor short dashes on long lines cost time.
 struct StrokeOutline {
-  private let style: StrokeStyle
-  private let map: Transform
+  let style: StrokeStyle
+  let map: Transform
   private let flip: Bool
-  private let radius: Double
+  let radius: Double
   /// The same in pixels, along the direction that the map lengthens most.
-  private let deviceRadius: Double
+  let deviceRadius: Double
   /// Steps of a full turn that keep within the tolerance.
   private let turnSteps: Double
   private let dashes: DashSteps?
   /// A length that is a 1,024th of a pixel.
-  private let overlap: Double
+  let overlap: Double
   /// The part of the path's space from which a pen may reach a picture.
   private let reach: Extent
   private var output: FlattenedPath
@@ -115,88 +115,6 @@ struct StrokeOutline {
     }
   }
 
-  private mutating func drawSolid(_ steps: ScratchList<PenStep>, _ isClosed: Bool) {
-    let n = steps.count
-    let last = isClosed ? n : n - 1
-    for i in 0..<last {
-      let j = (i + 1) % n
-      guard
-        let v = Vector(
-          dx: steps[j].place.x - steps[i].place.x,
-          dy: steps[j].place.y - steps[i].place.y
-        ).normalized
-      else { continue }
-      steps.base[i].leaving = v
-      steps.base[j].arriving = v
-    }
-    // Inside a curve the pen stands across the mean of both chords; at a curve's end, across the
-    // direction that mirrors the other end's.
-    for i in 0..<n where steps[i].isSmooth {
-      let mean = (steps[i].arriving + steps[i].leaving).normalized ?? steps[i].leaving
-      (steps.base[i].arriving, steps.base[i].leaving) = (mean, mean)
-    }
-    for i in 0..<last { bendEnds(steps, i, (i + 1) % n) }
-    for i in isClosed ? 0..<n : 1..<max(1, n - 1) { smoothen(steps, i) }
-    for i in 0..<last { addChord(steps[i], steps[(i + 1) % n]) }
-    for i in isClosed ? 0..<n : 1..<max(1, n - 1) where !steps[i].isSmooth {
-      addJoin(steps[i].place, steps[i].arriving, steps[i].leaving)
-    }
-    if !isClosed {
-      addCap(at: steps[0].place, -steps[0].leaving)
-      addCap(at: steps[n - 1].place, steps[n - 1].arriving)
-    }
-  }
-
-  /// Gives the corner at one end of a curve's first or last chord the curve's direction there.
-  private func bendEnds(_ steps: ScratchList<PenStep>, _ i: Int, _ j: Int) {
-    let (a, b) = (steps[i], steps[j])
-    guard a.isSmooth != b.isSmooth,
-      let chord = Vector(dx: b.place.x - a.place.x, dy: b.place.y - a.place.y).normalized
-    else { return }
-    func mirrored(_ v: Vector) -> Vector { 2 * chord.dot(v) * chord - v }
-    if b.isSmooth {
-      steps.base[i].leaving = mirrored(b.arriving)
-    } else {
-      steps.base[j].arriving = mirrored(a.leaving)
-    }
-  }
-
-  /// Lets the pen run on through a corner so slight that its edges there are within a quarter of a
-  /// pixel, as where one curve follows another: else a wide pen leaves a gap on its inner side.
-  private func smoothen(_ steps: ScratchList<PenStep>, _ i: Int) {
-    let (u, v) = (steps[i].arriving, steps[i].leaving)
-    guard !steps[i].isSmooth, u.dot(v) > 0, u.cross(v).magnitude * deviceRadius < 0.25,
-      let mean = (u + v).normalized
-    else { return }
-    (steps.base[i].arriving, steps.base[i].leaving) = (mean, mean)
-    steps.base[i].isSmooth = true
-  }
-
-  /// Adds what the pen covers along a chord, between its stands at both ends.
-  private mutating func addChord(_ from: PenStep, _ to: PenStep) {
-    let (a, b) = (from.place, to.place)
-    if isOutOfReach(a, b) { return }
-    let (p, q) = (from.leaving.perpendicular * radius, to.arriving.perpendicular * radius)
-    let (start, end) = (Point(a.x, a.y), Point(b.x, b.y))
-    let chord = end - start
-    // Chords of a curve overlap by a trace, so that rounding leaves no gap between them.
-    let trace = (chord.normalized ?? .zero) * overlap
-    let (back, forth) = (from.isSmooth ? -trace : .zero, to.isSmooth ? trace : .zero)
-    if (chord + q - p).dot(chord) > 0 && (chord - q + p).dot(chord) > 0 {
-      return emit([start - p + back, end - q + forth, end + q + forth, start + p + back])
-    }
-    // Where the pen is wider than the curve's radius, its stands cross on the inner side.
-    for (p, q) in [(p, q), (-p, -q)] {
-      guard (chord + q - p).dot(chord) <= 0, p.cross(q) != 0 else {
-        emit([start + back, end + forth, end + q + forth, start + p + back])
-        continue
-      }
-      let crossing = start + p * (chord.cross(q) / p.cross(q))
-      emit([start + back, end + forth, crossing])
-      emit([crossing - back, crossing - forth, end + q - forth, start + p - back])
-    }
-  }
-
   /// Walks the dashes of a subpath; a dash may turn corners.
   ///
   /// Where a closed line both starts and ends inside a dash, the two parts are joined.
@@ -274,7 +192,7 @@ struct StrokeOutline {
 
   // MARK: Pieces
 
-  private func isOutOfReach(_ a: Corner, _ b: Corner) -> Bool {
+  func isOutOfReach(_ a: Corner, _ b: Corner) -> Bool {
     (a.x < reach.minX && b.x < reach.minX) || (a.x > reach.maxX && b.x > reach.maxX)
       || (a.y < reach.minY && b.y < reach.minY) || (a.y > reach.maxY && b.y > reach.maxY)
   }
@@ -297,7 +215,7 @@ struct StrokeOutline {
   }
 
   /// Adds the outside of a corner, from the direction in which the pen arrives to where it leaves.
-  private mutating func addJoin(_ p: Corner, _ u: Vector, _ v: Vector) {
+  mutating func addJoin(_ p: Corner, _ u: Vector, _ v: Vector) {
     if isOutOfReach(p, p) { return }
     let (cross, dot) = (u.cross(v), u.dot(v))
     if cross == 0 && dot > 0 { return }
@@ -326,7 +244,7 @@ struct StrokeOutline {
     addCap(at: p, p.x - q.x, p.y - q.y)
   }
 
-  private mutating func addCap(at p: Corner, _ direction: Vector) {
+  mutating func addCap(at p: Corner, _ direction: Vector) {
     addCap(at: p, direction.dx, direction.dy)
   }
 
@@ -369,7 +287,7 @@ struct StrokeOutline {
   }
 
   /// Adds a polygon of the path's space, wound clockwise on the device.
-  private mutating func emit(_ points: [Point]) {
+  mutating func emit(_ points: [Point]) {
     var area = 0.0
     var previous = points[points.count - 1]
     for p in points {

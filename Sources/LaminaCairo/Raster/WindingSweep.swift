@@ -9,39 +9,50 @@ struct WindingSweep {
   /// An edge that overlaps the row, and the piece of it that is being gathered.
   struct Active: BitwiseCopyable {
     var edge: Edge
+    /// The edge's place in the outline.
+    var index: Int32
+    /// Where the edge met the line looked at last.
+    var x = 0.0
     /// 1 where the inside starts at the edge, −1 where it ends, 0 where it is the same on both sides.
     var role: Int32 = 0
     /// The role on the line being looked at.
     var next: Int32 = 0
     /// Where the piece starts.
     var start: Int32 = 0
+
+    /// Whether the edge stands before another one.
+    @inline(__always) func isLeft(of other: Active) -> Bool {
+      x < other.x || (x == other.x && index < other.index)
+    }
   }
 
-  /// Where an edge meets a line.
-  struct Crossing: BitwiseCopyable {
-    var x: Double
-    var slot: Int
-  }
-
+  /// The edges of the row, kept from row to row and ordered as the last line met them: they rarely
+  /// change places, so putting them in order again takes one pass.
   private var active = ScratchList<Active>(capacity: 64)
-  private var crossings = ScratchList<Crossing>(capacity: 64)
+  /// For each row of the band the first edge that starts there, and for each edge the next one.
+  private var firstOfRow = ScratchList<Int32>(capacity: 64)
+  private var nextOfRow = ScratchList<Int32>(capacity: 64)
   private static let lineHeight = CoverageCells.rowHeight / 16
 
   func deallocate() {
     active.deallocate()
-    crossings.deallocate()
+    firstOfRow.deallocate()
+    nextOfRow.deallocate()
   }
 
   /// Adds the pieces of edges that bound the inside to the rows of a band, each with the sign that
   /// makes the inside positive.
   mutating func draw(_ list: EdgeList, _ band: PixelBox, _ rule: FillRule, _ cells: CoverageCells) {
+    file(list, band)
+    active.removeAll()
     for y in band.y0..<band.y1 {
       let top = Int32(y) &<< CoverageCells.rowShift
       let bottom = top &+ CoverageCells.rowHeight
-      let areWhole = collect(list, top, bottom)
+      let areWhole = collect(list, y &- band.y0, top, bottom)
       if active.count == 0 { continue }
-      if areWhole && sort(at: top, onlyCrossing: false) && isSorted(at: bottom) {
-        assignRoles(rule)
+      sort(at: areWhole ? top : top &+ Self.lineHeight / 2)
+      if areWhole && isSorted(at: bottom) {
+        assignRoles(rule, nil)
         turn(at: top, cells.row(y))
       } else {
         drawLines(top, bottom, rule, cells.row(y))
@@ -53,65 +64,99 @@ struct WindingSweep {
   private mutating func drawLines(_ top: Int32, _ bottom: Int32, _ rule: FillRule, _ row: CellRow) {
     var line = top
     while line < bottom {
-      for i in 0..<active.count { active.base[i].next = 0 }
-      _ = sort(at: line &+ Self.lineHeight / 2, onlyCrossing: true)
-      assignRoles(rule)
+      let middle = line &+ Self.lineHeight / 2
+      sort(at: middle)
+      assignRoles(rule, middle)
       turn(at: line, row)
       line &+= Self.lineHeight
     }
   }
 
-  /// Lists the edges that overlap a row; true if each one crosses all of it.
-  private mutating func collect(_ list: EdgeList, _ top: Int32, _ bottom: Int32) -> Bool {
-    active.removeAll()
-    var areWhole = true
+  /// Files the edges by the row of a band in which they start.
+  private mutating func file(_ list: EdgeList, _ band: PixelBox) {
+    firstOfRow.removeAll()
+    nextOfRow.removeAll()
+    for _ in 0..<band.height { firstOfRow.append(-1) }
+    let (top, bottom) = (
+      Int32(band.y0) &<< CoverageCells.rowShift, Int32(band.y1) &<< CoverageCells.rowShift
+    )
     for i in 0..<list.edges.count {
       let edge = list.edges[i]
+      nextOfRow.append(-1)
       if edge.top >= bottom || edge.bottom <= top { continue }
+      let row = Int(max(edge.top, top) &- top) &>> Int(CoverageCells.rowShift)
+      nextOfRow.base[i] = firstOfRow[row]
+      firstOfRow.base[row] = Int32(i)
+    }
+  }
+
+  /// Keeps the edges that overlap a row and takes in those that start in it; true if each one crosses
+  /// all of it.
+  private mutating func collect(
+    _ list: EdgeList,
+    _ row: Int,
+    _ top: Int32,
+    _ bottom: Int32
+  ) -> Bool {
+    var areWhole = true
+    var kept = 0
+    for slot in 0..<active.count {
+      var item = active.base[slot]
+      if item.edge.bottom <= top { continue }
+      if item.edge.bottom < bottom { areWhole = false }
+      (item.role, item.next, item.start) = (0, 0, 0)
+      active.base[kept] = item
+      kept &+= 1
+    }
+    active.cut(to: kept)
+    var index = firstOfRow[row]
+    while index >= 0 {
+      let edge = list.edges[Int(index)]
       if edge.top > top || edge.bottom < bottom { areWhole = false }
-      active.append(Active(edge: edge))
+      active.append(Active(edge: edge, index: index))
+      index = nextOfRow[Int(index)]
     }
     return areWhole
   }
 
-  /// Lists where the active edges meet a height, sorted; ties keep the order of the outline.
+  /// Puts the edges in the order in which their lines meet a height; ties keep the outline's order.
   ///
-  /// Always true, so that a condition may start with it.
-  private mutating func sort(at height: Int32, onlyCrossing: Bool) -> Bool {
-    crossings.removeAll()
+  /// Edges that do not reach the height stand where their lines would meet it.
+  private func sort(at height: Int32) {
     for slot in 0..<active.count {
-      let edge = active.base[slot].edge
-      if onlyCrossing && (edge.top > height || edge.bottom <= height) { continue }
-      let crossing = Crossing(x: edge.x(at: height), slot: slot)
-      var hole = crossings.count
-      crossings.append(crossing)
-      while hole > 0 && crossings[hole &- 1].x > crossing.x {
-        crossings[hole] = crossings[hole &- 1]
+      var item = active.base[slot]
+      item.x = item.edge.x(at: height)
+      var hole = slot
+      while hole > 0 && item.isLeft(of: active.base[hole &- 1]) {
+        active.base[hole] = active.base[hole &- 1]
         hole &-= 1
       }
-      crossings[hole] = crossing
+      active.base[hole] = item
     }
-    return true
   }
 
-  /// Whether the listed edges are in the same order at another height.
+  /// Whether the edges are in the same order at another height.
   private func isSorted(at height: Int32) -> Bool {
     var last = -Double.infinity
-    for i in 0..<crossings.count {
-      let x = active.base[crossings[i].slot].edge.x(at: height)
+    for slot in 0..<active.count {
+      let x = active.base[slot].edge.x(at: height)
       if x < last { return false }
       last = x
     }
     return true
   }
 
-  /// Finds at which of the listed edges the inside starts or ends.
-  private func assignRoles(_ rule: FillRule) {
+  /// Finds at which edges the inside starts or ends, among those that reach a height if one is given.
+  private func assignRoles(_ rule: FillRule, _ height: Int32?) {
     var winding: Int32 = 0
-    for i in 0..<crossings.count {
-      let slot = crossings[i].slot
+    for slot in 0..<active.count {
+      let edge = active.base[slot].edge
+      if let height, edge.top > height || edge.bottom <= height {
+        active.base[slot].next = 0
+        continue
+      }
       let wasInside = rule == .nonzero ? winding != 0 : winding & 1 != 0
-      winding &+= active.base[slot].edge.sign
+      winding &+= edge.sign
       let isInside = rule == .nonzero ? winding != 0 : winding & 1 != 0
       active.base[slot].next = wasInside == isInside ? 0 : isInside ? 1 : -1
     }
