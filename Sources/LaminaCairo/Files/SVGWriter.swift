@@ -49,7 +49,7 @@ struct SVGWriter {
 
   private mutating func open(_ index: Int32, _ parentMap: Transform, _ steps: inout [Step]) {
     let node = frame.nodes[Int(index)]
-    let map = node.toParent.concatenating(parentMap)
+    let map = frame.placements[Int(index)].toParent.concatenating(parentMap)
     guard node.flags.isDisjoint(with: [.isAbsent, .isSingular]), map.isFinite else { return }
     let item = frame.items[Int(index)]
     let style = item.style

@@ -92,7 +92,7 @@ extension TilePainter {
     self.frame = frame
     target = PixelTarget(base: buffer.row(0), stride: buffer.width, box: box)
     clip = Clip(box: box, mask: nil)
-    let map = node.toParent.concatenating(parentMap)
+    let map = frame.placements[Int(index)].toParent.concatenating(parentMap)
     if let path = shadow.path {
       paintShadow(of: path, shadow, map, 1)
     } else {
