@@ -48,6 +48,50 @@ struct OrderedSpreadTests {
     }
   }
 
+  @Test("for up to two hundred things the places are those of the min-max formula")
+  func minMax() {
+    for seed in 0..<16 as Range<UInt64> {
+      var random = SeededGenerator(seed: 500 + seed)
+      let count = random.int(in: 2..<201)
+      let spread = random.double(in: 1...900)
+      let targets = (0..<count).map { _ in 450 + random.double(in: -0.5...0.5) * spread }.sorted()
+      let items = targets.map { OrderedSpread.Item(target: $0, extent: 16) }
+      let height = Double(count) * 18 + random.double(in: 0...400)
+      guard let places = OrderedSpread.solve(items, gap: 2, in: 0...height) else {
+        Issue.record("seed \(seed): no room in \(height)")
+        continue
+      }
+      let expected = Self.minMax(targets, step: 18, low: 8, high: height - 8)
+      for (place, right) in zip(places, expected) {
+        #expect((place - right).magnitude < 1e-6, "seed \(seed)")
+      }
+    }
+  }
+
+  /// The places by the closed formula of isotonic regression, `max over j ≤ i of min over k ≥ i of the
+  /// mean of j…k`, clamped to the range; O(n³).
+  private static func minMax(
+    _ targets: [Double],
+    step: Double,
+    low: Double,
+    high: Double
+  ) -> [Double] {
+    let reduced = targets.enumerated().map { $0.element - Double($0.offset) * step }
+    let sums = reduced.reduce(into: [0.0]) { $0.append(($0.last ?? 0) + $1) }
+    let top = high - Double(targets.count - 1) * step
+    return reduced.indices.map { i in
+      var best = -Double.infinity
+      for j in 0...i {
+        var least = Double.infinity
+        for k in i..<reduced.count {
+          least = Double.minimum(least, (sums[k + 1] - sums[j]) / Double(k + 1 - j))
+        }
+        best = Double.maximum(best, least)
+      }
+      return Double.minimum(Double.maximum(best, low), top) + Double(i) * step
+    }
+  }
+
   private static func items(_ random: inout SeededGenerator) -> [OrderedSpread.Item] {
     let count = random.int(in: 1..<14)
     let targets = (0..<count).map { _ in random.double(in: 0...400) }.sorted()
