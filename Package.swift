@@ -267,7 +267,7 @@ let package = Package(
     .testTarget(name: "ChartDataTests", dependencies: ["ChartData"], swiftSettings: common),
     .testTarget(
       name: "ChartDemoTests",
-      dependencies: ["LaminaTestSupport", "LaminaWindowTestSupport", "chartdemo"],
+      dependencies: ["LaminaWindowTestSupport", "chartdemo"],
       swiftSettings: common
     ),
   ],

@@ -121,6 +121,8 @@ extension Options {
       throw .usage("--watch needs a window and a data file")
     }
     if printsEvents, !isWindowed { throw .usage("--events needs a window") }
+    if inspects, !isWindowed { throw .usage("--inspect needs a window") }
+    if format != nil, output == nil { throw .usage("--format needs --output") }
     if format == nil, let output { format = try Self.format(of: output) }
   }
 

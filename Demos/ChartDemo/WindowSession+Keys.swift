@@ -11,11 +11,8 @@ extension WindowSession {
 
   private func handle(_ text: String, _ event: KeyEvent) -> Bool {
     if event.modifiers.contains(.control) {
-      switch text {
-      case "c": copy()
-      case "w": window.close()
-      default: return false
-      }
+      guard text == "w" else { return false }
+      window.close()
       return true
     }
     switch text {

@@ -59,7 +59,8 @@ enum PiePicture {
 
   /// The command beside this program.
   private static var chartdemo: String {
-    let folder = ProcessFigures.ownPath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let parts = ProcessFigures.ownPath.split(separator: "/", omittingEmptySubsequences: false)
+    let folder = parts.dropLast()
     return (folder + ["chartdemo"]).joined(separator: "/")
   }
 

@@ -14,6 +14,11 @@ struct CommandLineTests {
       (["--output", "-"], "--output - needs --format"), (["--scale", "nan"], "--scale nan: "),
       (["--window", "--list"], "--window goes with none"), (["--watch"], "--watch needs"),
       (["a.csv", "b.csv"], "more than one data file: b.csv"), (["--top", "0"], "--top 0: "),
+      (["--format", "png"], "--format needs --output"),
+      (["--inspect", "--list"], "--inspect needs a window"),
+      (["--events", "--hit", "1,1"], "--events needs a window"),
+      (["--language", "fr"], "--language fr: en, zh expected"),
+      (["--data", ""], "the data file's name"),
     ]
   )
   func usage(words: [String], part: String) throws {

@@ -14,7 +14,7 @@ struct ClosingTests {
     )
   }
 
-  @Test("the close button closes, unless the program refuses (O37)")
+  @Test("the close button closes, unless the program refuses")
   func closeButton() throws {
     let desk = try Desk()
     let window = try desk.open(TestContent())
@@ -35,7 +35,7 @@ struct ClosingTests {
     #expect(desk.errors.isEmpty)
   }
 
-  @Test("a window destroyed from outside is closed, and nothing is painted into it (O37)")
+  @Test("a window destroyed from outside is closed, and nothing is painted into it")
   func destroyed() throws {
     let desk = try Desk()
     let content = TestContent()
@@ -50,7 +50,7 @@ struct ClosingTests {
     #expect(desk.host.nextWakeUp == nil)
   }
 
-  @Test("the loss of the server ends the windows and is thrown (O37)")
+  @Test("the loss of the server ends the windows and is thrown")
   func serverKilled() throws {
     let desk = try Desk()
     let content = TestContent()

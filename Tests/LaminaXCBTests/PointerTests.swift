@@ -6,7 +6,7 @@ import Testing
 
 @Suite("XCBWindow: pointer", .serialized)
 struct PointerTests {
-  @Test("wheel buttons scroll and are never presses (O39)")
+  @Test("wheel buttons scroll and are never presses")
   func wheel() throws {
     let desk = try Desk()
     let content = TestContent()

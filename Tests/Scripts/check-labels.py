@@ -48,8 +48,8 @@ for i, a in enumerate(labels):
         faults.append(f"{a['name']}: its leader line leaves the view")
     if leader:
         end_x, end_y = leader[-1]
-        beside = min(abs(end_x - x), abs(end_x - (x + w)))
-        if beside > 10 or not y <= end_y <= y + h:
+        across, along = max(x - end_x, end_x - x - w, 0), max(y - end_y, end_y - y - h, 0)
+        if across > 10 or along > 10 or min(across, along) > 0:
             faults.append(f"{a['name']}: its leader line ends elsewhere")
     for j, b in enumerate(labels):
         lines = segments(leader)

@@ -28,6 +28,8 @@ final class BubbleLayers {
     var tip: Point
     var pointer: Point?
     var bounds: Rect
+    /// Labels and their leader lines.
+    var obstacles: [Rect]
   }
 
   func show(
@@ -60,7 +62,7 @@ final class BubbleLayers {
       at: place.tip,
       in: place.bounds,
       pointer: place.pointer,
-      avoiding: segment.label.map { [$0.rect] + $0.leader.boxes } ?? []
+      avoiding: place.obstacles
     )
     frame = placement.card
     let origin = placement.card.origin
@@ -160,12 +162,25 @@ final class BubbleLayers {
     layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 0.12), forKey: "fade")
   }
 
+  /// Moves the card from where its arrow pointed before, as its segment moves.
+  func follow(from tip: Point) {
+    guard tip != layer.position else { return }
+    let move = BasicAnimation(
+      .position,
+      from: tip,
+      to: layer.position,
+      duration: 0.4,
+      timingFunction: .easeOut
+    )
+    layer.add(move, forKey: "follow")
+  }
+
   func hide() { layer.isHidden = true }
 }
 
-extension [Point] {
-  /// The boxes around the pieces of a line.
-  fileprivate var boxes: [Rect] {
-    zip(self, dropFirst()).map { Rect($0, $1).insetBy(dx: -2, dy: -2) }
+extension ChartPlan.Label {
+  /// The boxes around the text and the pieces of the leader line.
+  var boxes: [Rect] {
+    [rect] + zip(leader, leader.dropFirst()).map { Rect($0, $1).insetBy(dx: -2, dy: -2) }
   }
 }

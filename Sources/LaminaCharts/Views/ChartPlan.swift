@@ -19,6 +19,8 @@ public struct ChartPlan: Hashable, Sendable {
     public var isLeft: Bool
     /// Whether the share stands below the name instead of beside it.
     public var isStacked = false
+    /// Whether the lines of the text are centred.
+    public var isCentered = false
 
     /// Name and share as shown.
     public var text: String {

@@ -2,7 +2,11 @@ import LaminaGeometry
 
 extension ChartPlanner {
   /// Lays out a funnel with its labels in a column to the right.
-  mutating func layOutFunnel(in area: Rect) {
+  mutating func layOutFunnel(in room: Rect) {
+    let isBelow = hasLabelsBelow && room.height > 3 * Self.belowRoom
+    let area = room.inset(
+      by: Insets(top: 0, left: 0, bottom: isBelow ? Self.belowRoom : 0, right: 0)
+    )
     let shown = shown
     let values = shown.map { plan.segments[$0].item.amount }
     let column = options.labels == .outside ? labelColumn(in: area) : 0
@@ -17,6 +21,7 @@ extension ChartPlanner {
     switch options.labels {
     case .none: return
     case .inside: placeInside(stages)
+    case .outside where isBelow: placeBelow(stages, funnel: rect)
     case .outside: placeBeside(stages, funnel: rect, column: column, area: area)
     }
   }
@@ -24,7 +29,8 @@ extension ChartPlanner {
   /// Where the funnel stands: in the middle if the label column leaves enough room on both sides, or
   /// else beside it.
   private func funnelRect(in area: Rect, column: Double) -> Rect {
-    let widest = Double.maximum(area.height * 1.6, 120)
+    let isLevel = options.funnel.orientation == .horizontal
+    let widest = isLevel ? area.width : Double.maximum(area.height * 1.6, 120)
     let centred = area.width - 2 * column
     let isCentred = centred >= Double.maximum(area.width * 0.4, 160)
     let breadth = Double.minimum(isCentred ? centred : area.width - column, widest)

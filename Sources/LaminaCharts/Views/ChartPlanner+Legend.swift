@@ -7,7 +7,7 @@ extension ChartPlanner {
   /// Lays the legend out below the plot: in a few rows, with names shortened if that shows all of
   /// them, or else page by page.
   mutating func layOutLegend(page: Int) {
-    let rows = max(1, Int(plan.size.height * 0.16 / 20))
+    let rows = max(2, Int(plan.size.height * 0.16 / 20))
     let width = plan.plot.width
     for part in [3.0, 4, 5] {
       let names = legendNames(limit: width / part)

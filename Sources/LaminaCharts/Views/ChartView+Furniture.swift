@@ -86,27 +86,33 @@ extension ChartView {
     guard let index = focused else { return }
     let segment = plan.segments[index]
     guard let path = ringPath(segment) else { return }
-    if segment.isVisible { segments[segment.item.id]?.shape.zPosition = 3 }
-    for (layer, width, color, z) in [
-      (outer, 8.0, options.theme.focus, 1.0), (inner, 4.0, options.theme.background, 2.0),
-    ] {
-      layer.path = path
-      layer.fillColor = nil
-      layer.strokeColor = color
-      layer.lineWidth = width
-      layer.lineJoin = .round
-      layer.zPosition = z
-      layer.isHitTestingEnabled = false
-      shapes.addSublayer(layer)
+    if segment.isVisible {
+      // The shape covers the inside of both strokes, which leaves a gap and a ring around it.
+      segments[segment.item.id]?.shape.zPosition = 3
+      show(outer, path: path, width: 8, color: options.theme.focus, z: 1)
+      show(inner, path: path, width: 4, color: options.theme.background, z: 2)
+    } else {
+      show(outer, path: path, width: 2, color: options.theme.focus, z: 1)
     }
+  }
+
+  private func show(_ ring: ShapeLayer, path: Path, width: Double, color: Color, z: Double) {
+    ring.path = path
+    ring.fillColor = nil
+    ring.strokeColor = color
+    ring.lineWidth = width
+    ring.lineJoin = .round
+    ring.zPosition = z
+    ring.isHitTestingEnabled = false
+    shapes.addSublayer(ring)
   }
 
   /// What the ring goes around: the shape, or else the label, the legend's entry, or the place where the
   /// shape would be.
   private func ringPath(_ segment: ChartPlan.Segment) -> Path? {
     if segment.isVisible { return plan.path(of: segment) }
-    let entry = plan.legend.first { $0.index == segment.index }?.frame.insetBy(dx: -4, dy: 0)
-    let label = segment.label?.rect.insetBy(dx: -4, dy: 0)
+    let entry = plan.legend.first { $0.index == segment.index }?.frame.insetBy(dx: -5, dy: 0)
+    let label = segment.label?.rect.insetBy(dx: -3, dy: -1)
     let place = plan.bubbleTip(of: segment).map {
       Rect(x: $0.x - 12, y: $0.y - 4, width: 24, height: 8)
     }

@@ -111,6 +111,7 @@ public class ChartView {
 
   /// Lays out and shows the chart.
   private func apply() {
+    let before = plan
     plan =
       ChartPlanner(
         items: storedItems,
@@ -121,23 +122,23 @@ public class ChartView {
         legendPage: legendPage
       ).plan
     legendPage = plan.legendPager?.page ?? 0
-    if let index = selected, !plan.segments.indices.contains(index) { selected = nil }
-    if let index = hovered, !plan.segments.indices.contains(index) { hovered = nil }
-    if let index = focused, !plan.segments.indices.contains(index) { focused = nil }
+    hovered = plan.index(of: hovered, in: before)
+    focused = plan.index(of: focused, in: before)
+    let hadSelection = selected != nil
+    selected = plan.index(of: selected, in: before)
     layer.backgroundColor = storedOptions.theme.background
     removeLeaving()
     for segment in plan.segments { show(segment) }
     Transaction.withoutAnimation { showFurniture() }
+    let (wasShown, tip) = (bubbleFrame != nil, bubble.layer.position)
     showState()
+    if wasShown, Transaction.isAnimating { bubble.follow(from: tip) }
+    if hadSelection, selected == nil { onSelect?(nil) }
   }
 
   private func removeLeaving() {
     let staying = Set(plan.segments.map(\.item.id))
     for (id, layers) in segments where !staying.contains(id) {
-      if hovered == layers.index {
-        hovered = nil
-        onHover?(nil)
-      }
       segments[id] = nil
       guard Transaction.isAnimating else {
         layers.remove()
@@ -194,12 +195,9 @@ public class ChartView {
 
   private func listen(to layers: SegmentLayers) {
     for target in [layers.shape, layers.reach, layers.legend] {
-      // The pointer may leave a shape after its item, or the whole chart, is gone.
-      target.on(.enter) { [weak self, weak layers] _ in
-        if let self, let layers { hover(layers.index) }
-      }
-      target.on(.leave) { [weak self, weak layers] _ in
-        if let self, let layers, hovered == layers.index { hover(nil) }
+      target.on(.enter) { [weak self, unowned layers] _ in self?.hover(layers.index) }
+      target.on(.leave) { [weak self, unowned layers] _ in
+        if self?.hovered == layers.index { self?.hover(nil) }
       }
     }
     for target in [layers.shape, layers.reach] {
@@ -322,7 +320,9 @@ public class ChartView {
       at: BubbleLayers.Place(
         tip: tip,
         pointer: pointer,
-        bounds: layer.bounds.insetBy(dx: 8, dy: 8)
+        bounds: layer.bounds.insetBy(dx: 8, dy: 8),
+        // The item's own label counts twice.
+        obstacles: (plan.segments + [segment]).flatMap { $0.label?.boxes ?? [] }
       ),
       options: storedOptions,
       measure: measure
@@ -331,6 +331,13 @@ public class ChartView {
 }
 
 extension ChartPlan {
+  /// Where an item of an earlier plan is now, by its identity; `nil` if it is gone.
+  func index(of index: Int?, in earlier: ChartPlan) -> Int? {
+    guard let index, earlier.segments.indices.contains(index) else { return nil }
+    let id = earlier.segments[index].item.id
+    return segments.firstIndex { $0.item.id == id }
+  }
+
   /// Where a bubble points: near a slice's rim, or at the middle of a stage, also of one without area.
   func bubbleTip(of segment: Segment) -> Point? {
     if case .stage(let stage) = segment.shape { return stage.interiorPoint }

@@ -80,7 +80,8 @@ final class SegmentLayers {
     let quiet = isInside ? ground : options.theme.quietText
     label.attributedText = Self.text(planned, name: name, detail: quiet)
     label.font = ChartPlanner.labelFont.font(family: options.fontFamily)
-    label.alignment = planned.isLeft ? .right : (isInside ? .center : .left)
+    let isCentered = isInside || planned.isCentered
+    label.alignment = planned.isLeft ? .right : (isCentered ? .center : .left)
     label.frame = planned.rect
     label.opacity = 1
     leader.opacity = isInside ? 0 : 1

@@ -48,6 +48,7 @@ struct ChartPlanLawTests {
       options.roseMode = RoseMode.allCases[random.int(in: 0..<3)]
       options.funnel.sort = FunnelSort.allCases[random.int(in: 0..<3)]
       options.funnel.alignment = FunnelAlignment.allCases[random.int(in: 0..<3)]
+      options.funnel.orientation = random.unit() < 0.7 ? .vertical : .horizontal
       options.labels = random.unit() < 0.8 ? .outside : .inside
       let size = Self.sizes[Int(seed) % Self.sizes.count]
       let plan = ChartView(items: items, options: options, size: size).plan
@@ -65,8 +66,26 @@ struct ChartPlanLawTests {
       options: .of(.pie),
       size: Size(width: 320, height: 240)
     )
-    #expect(chart.plan.radius >= 50)
+    // Of the 74 points it would have without labels; without rows of two it would be 30.
+    #expect(chart.plan.radius >= 45)
     #expect(chart.plan.segments.allSatisfy { $0.label?.isStacked == true })
+    #expect(PlanLaws.violations(chart.plan) == [])
+  }
+
+  @Test("a horizontal funnel has its labels below its stages")
+  func labelsBelow() {
+    let items = [("Visited", 50.0), ("Signed up", 12), ("Paid", 3)].map { ChartItem($0, $1) }
+    var options = ChartOptions.of(.funnel)
+    options.funnel.orientation = .horizontal
+    let chart = ChartView(items: items, options: options, size: Size(width: 640, height: 400))
+    for segment in chart.plan.segments {
+      guard case .stage(let stage) = segment.shape, let label = segment.label else {
+        Issue.record("no label")
+        continue
+      }
+      #expect((label.rect.midX - stage.band.midX).magnitude <= 1)
+      #expect(label.rect.minY >= stage.band.maxY)
+    }
     #expect(PlanLaws.violations(chart.plan) == [])
   }
 

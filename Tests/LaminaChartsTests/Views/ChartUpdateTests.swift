@@ -53,4 +53,28 @@ struct ChartUpdateTests {
     #expect(!scene.isAnimating)
     #expect(scene.nextWakeUp == nil)
   }
+
+  @Test("a selection stays with its item, wherever the changed data has it")
+  func selection() throws {
+    let items = [("Tea", 3.0), ("Coffee", 2), ("Milk", 1)].map { ChartItem($0, $1) }
+    let scene = Scene(size: Size(width: 400, height: 300))
+    let chart = ChartView(items: items, options: .of(.pie), size: scene.size)
+    scene.rootLayer.addSublayer(chart.layer)
+    var told: [Int?] = []
+    chart.onSelect = { told.append($0) }
+    chart.select(1)
+    chart.focus(2)
+    chart.update(items: [items[2], ChartItem("Water", 9), items[1]])
+    #expect(chart.selected == 2)
+    #expect(chart.focused == 0)
+    #expect(chart.bubbleFrame != nil)
+    #expect(told == [1])
+    scene.advance(to: 2)
+    chart.update(items: [items[0]])
+    #expect(chart.selected == nil)
+    #expect(chart.bubbleFrame == nil)
+    #expect(told == [1, nil])
+    scene.advance(to: 4)
+    #expect(!scene.isAnimating)
+  }
 }
