@@ -267,7 +267,7 @@ let package = Package(
     .testTarget(name: "ChartDataTests", dependencies: ["ChartData"], swiftSettings: common),
     .testTarget(
       name: "ChartDemoTests",
-      dependencies: ["LaminaWindowTestSupport", "chartdemo"],
+      dependencies: ["LaminaTestSupport", "LaminaWindowTestSupport", "chartdemo"],
       swiftSettings: common
     ),
   ],

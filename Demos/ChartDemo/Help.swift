@@ -65,7 +65,9 @@ enum Help {
       -V, --version             print the version
 
     In the window: Tab and arrows walk the items, Enter selects, Escape closes; 1 to 5 change the
-    chart, R replays, T changes the theme, I inspects, S saves a PNG, Q or Ctrl-W closes.
+    chart, R replays, T changes the theme, I inspects, S saves a PNG, Ctrl-C copies picture
+    and details, F11 fills the screen, Q or Ctrl-W closes. A data file dropped onto the window takes
+    the place of the one before.
     Exit status: 0 done, 1 failure at run time, 2 usage.
     """
 }

@@ -11,8 +11,11 @@ extension WindowSession {
 
   private func handle(_ text: String, _ event: KeyEvent) -> Bool {
     if event.modifiers.contains(.control) {
-      guard text == "w" else { return false }
-      window.close()
+      switch text {
+      case "c": copy()
+      case "w": window.close()
+      default: return false
+      }
       return true
     }
     switch text {

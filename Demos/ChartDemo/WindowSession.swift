@@ -12,11 +12,11 @@ final class WindowSession {
   let window: XCBWindow
   /// The chart the keyboard walks.
   var activeChart = 0
-  private let options: Options
+  private var options: Options
   private let events: EventPrinter
-  private let watch: FileWatch?
+  private var watch: FileWatch?
   private let inspector: Inspector
-  private var selected: (chart: Int, segment: ChartPlan.Segment)?
+  private(set) var selected: (chart: Int, segment: ChartPlan.Segment)?
   private var isReady = false
   private var isOver = false
 
@@ -60,17 +60,28 @@ final class WindowSession {
     }
     poll(&descriptors, nfds_t(descriptors.count), host.pollTimeout)
     if descriptors[1].revents != 0 { window.close() }
-    if let watch, descriptors[2].revents != 0, watch.takeChange() { reload() }
+    if let watch, descriptors[2].revents != 0, watch.takeChange() { read(options) }
   }
 
-  private func reload() {
+  /// Shows another file in the place of the one before.
+  private func open(_ path: String) {
+    var changed = options
+    changed.data = path
+    read(changed)
+  }
+
+  /// Reads the data options name and moves the charts to it; where that fails, what is shown stays.
+  private func read(_ changed: Options) {
     do {
-      let source = try ChartSource(options)
+      let source = try ChartSource(changed)
+      if changed.watches, changed.data != options.data {
+        watch = try changed.data.map { (path) throws(Failure) in try FileWatch(path) }
+      }
+      options = changed
       stage.update(source)
       keepSelection()
       events.data(source)
     } catch {
-      // What is shown stays until the file can be read again.
       Stream.complain(error.line)
     }
   }
@@ -95,6 +106,7 @@ final class WindowSession {
     }
     window.onScaleChange = { [unowned self] _ in stage.layOut() }
     window.onKey = { [unowned self] key in handle(key) }
+    window.onDrop = { [unowned self] paths, _ in if let path = paths.first { open(path) } }
     window.onClose = { [unowned self] in
       isOver = true
       events.close(frames: window.framesPresented)
@@ -154,13 +166,18 @@ final class WindowSession {
       path = "chartdemo-\(number).png"
     }
     do {
-      let picture = try FramePainter().render(stage.scene.frame)
-      try Output.save(PNGWriter(scale: stage.scene.scale).encode(picture), to: path)
+      try Output.save(picture(), to: path)
       Stream.complain("chartdemo: saved \(path)")
     } catch let failure as Failure {
       Stream.complain(failure.line)
     } catch {
       Stream.complain("chartdemo: \(path): \(error)")
     }
+  }
+
+  /// What the window shows, as a PNG.
+  func picture() throws -> [UInt8] {
+    let picture = try FramePainter().render(stage.scene.frame)
+    return try PNGWriter(scale: stage.scene.scale).encode(picture)
   }
 }

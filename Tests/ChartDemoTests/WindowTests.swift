@@ -4,59 +4,18 @@ import Testing
 
 @Suite("chartdemo --window", .serialized)
 struct WindowTests {
-  private final class Run {
-    let server: XServer
-    let client: XClient
-    let program: ChildProcess
-    let window: UInt32
-
-    init(_ arguments: [String]) throws {
-      server = try #require(XServer())
-      client = try #require(XClient(server.display))
-      program = try #require(
-        ChildProcess(
-          [Command.path, "--window", "--events"] + arguments,
-          environment: ["DISPLAY": server.display],
-          capturesErrors: true
-        )
-      )
-      let ready = try #require(program.line(containing: "\"event\":\"ready\""))
-      let digits = try #require(ready.firstRange(of: "\"window\":\"0x")?.upperBound)
-      window = try #require(UInt32(ready[digits...].prefix { $0 != "\"" }, radix: 16))
-    }
-
-    func move(to point: [Double]) throws {
-      let (x, y) = (Int(point[0]), Int(point[1]))
-      let place = try #require(client.onScreen(window, x: x, y: y))
-      client.move(x: place.x, y: place.y)
-    }
-
-    func click(at point: [Double]) throws {
-      try move(to: point)
-      client.click()
-    }
-  }
-
-  private func point(_ index: Int, _ arguments: [String]) throws -> [Double] {
-    let list = try Command.run(arguments + ["--list"])
-    let line = try #require(list.lines.first { $0.hasPrefix("{\"index\":\(index),") })
-    let point = Command.numbers("point", in: line)
-    #expect(point.count == 2)
-    return point
-  }
-
   @Test("a click selects the slice below it, a second one and others end that; closing ends all")
   func click() throws {
     let folder = try Folder()
     let file = try folder.write("name,n\nTea,5\nCoffee,3\nMilk,2\n", to: "drinks.csv")
     let words = ["--chart", "pie", "--no-animation", file]
-    let run = try Run(words)
-    try run.click(at: point(1, words))
+    let run = try WindowRun(words)
+    try run.click(at: WindowRun.point(1, words))
     let hover = try #require(run.program.line(containing: "\"event\":\"hover\""))
     #expect(hover == "{\"event\":\"hover\",\"index\":1,\"name\":\"Coffee\",\"value\":3}")
     let select = try #require(run.program.line(containing: "\"event\":\"select\""))
     #expect(select == "{\"event\":\"select\",\"index\":1,\"name\":\"Coffee\",\"value\":3}")
-    try run.click(at: point(0, words))
+    try run.click(at: WindowRun.point(0, words))
     #expect(run.program.line(containing: "\"deselect\"")?.contains("\"Coffee\"") == true)
     #expect(run.program.line(containing: "\"select\"")?.contains("\"Tea\"") == true)
     run.program.signal(SIGTERM)
@@ -66,11 +25,11 @@ struct WindowTests {
 
   @Test("a resize is told and lays out anew")
   func resize() throws {
-    let run = try Run(["--chart", "funnel", "--size", "500x400"])
+    let run = try WindowRun(["--chart", "funnel", "--size", "500x400"])
     run.client.resize(run.window, width: 800, height: 600)
     let line = try #require(run.program.line(containing: "\"event\":\"resize\""))
     #expect(line == "{\"event\":\"resize\",\"width\":800,\"height\":600,\"scale\":1}")
-    try run.click(at: point(0, ["--chart", "funnel", "--size", "800x600"]))
+    try run.click(at: WindowRun.point(0, ["--chart", "funnel", "--size", "800x600"]))
     #expect(run.program.line(containing: "\"select\"")?.contains("\"Registered\"") == true)
   }
 
@@ -78,7 +37,7 @@ struct WindowTests {
   func watch() throws {
     let folder = try Folder()
     let file = try folder.write("name,n\na,1\nb,2\n", to: "data.csv")
-    let run = try Run(["--watch", "--chart", "donut", file])
+    let run = try WindowRun(["--watch", "--chart", "donut", file])
     try folder.write("name,n\na,1\nb,x\n", to: "data.csv")
     #expect(run.program.line(containing: "data.csv:3: n: \"x\" is not a number") != nil)
     try folder.write("name,n\na,1\nb,2\nc,3\n", to: "new.csv")
@@ -91,7 +50,7 @@ struct WindowTests {
   func manyChanges() throws {
     let folder = try Folder()
     let file = try folder.write("name,n\na,1\nb,2\n", to: "data.csv")
-    let run = try Run(["--watch", "--chart", "pie", "--size", "320x240", file])
+    let run = try WindowRun(["--watch", "--chart", "pie", "--size", "320x240", file])
     func change(_ numbers: Range<Int>) throws {
       for number in numbers {
         let rows = (0..<number % 5 + 1).map { "item \((number + $0) % 9),\($0 + 1)" }

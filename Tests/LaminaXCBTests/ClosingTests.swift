@@ -14,7 +14,7 @@ struct ClosingTests {
     )
   }
 
-  @Test("the close button closes, unless the program refuses")
+  @Test("the close button closes, unless the program refuses (O37)")
   func closeButton() throws {
     let desk = try Desk()
     let window = try desk.open(TestContent())
@@ -35,7 +35,7 @@ struct ClosingTests {
     #expect(desk.errors.isEmpty)
   }
 
-  @Test("a window destroyed from outside is closed, and nothing is painted into it")
+  @Test("a window destroyed from outside is closed, and nothing is painted into it (O37)")
   func destroyed() throws {
     let desk = try Desk()
     let content = TestContent()
@@ -50,7 +50,7 @@ struct ClosingTests {
     #expect(desk.host.nextWakeUp == nil)
   }
 
-  @Test("the loss of the server ends the windows and is thrown")
+  @Test("the loss of the server ends the windows and is thrown (O37)")
   func serverKilled() throws {
     let desk = try Desk()
     let content = TestContent()

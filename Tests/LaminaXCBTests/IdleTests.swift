@@ -10,7 +10,7 @@ struct IdleTests {
     ("with Present", [String]()), ("with a timer", ["-extension", "Present"]),
   ]
 
-  @Test("after an animation nothing is scheduled", arguments: setups)
+  @Test("after an animation nothing is scheduled (O43)", arguments: setups)
   func animationEnds(_ name: String, _ options: [String]) throws {
     let desk = try Desk(options: options)
     let content = AnimatedContent(until: 0.3)

@@ -99,11 +99,14 @@ struct KeyboardTests {
     let desk = try Desk()
     let content = TestContent()
     let window = try focused(desk, content)
+    desk.user.place(window.id, x: 37, y: 91)
     desk.user.type(Code.f11)
     try desk.wait("the whole screen") { window.pixelSize == (1280, 1024) }
     #expect(window.isFullscreen)
+    #expect(try #require(desk.user.onScreen(window.id, x: 0, y: 0)) == (0, 0))
     desk.user.type(Code.f11)
     try desk.wait("the old size") { window.pixelSize == (400, 300) }
+    #expect(try #require(desk.user.onScreen(window.id, x: 0, y: 0)) == (37, 91))
     content.usesInput = true
     content.forgetEvents()
     desk.user.type(Code.f11)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("XCBWindow: pointer", .serialized)
 struct PointerTests {
-  @Test("wheel buttons scroll and are never presses")
+  @Test("wheel buttons scroll and are never presses (O39)")
   func wheel() throws {
     let desk = try Desk()
     let content = TestContent()

@@ -28,7 +28,7 @@ struct PresentingTests {
     ),
   ]
 
-  @Test("colours are right on every kind of screen", arguments: setups)
+  @Test("colours are right on every kind of screen (O36)", arguments: setups)
   func colors(_ name: String, _ screen: String, _ options: [String]) throws {
     let desk = try Desk(screen: screen, options: options)
     let content = TestContent()
@@ -47,7 +47,7 @@ struct PresentingTests {
     #expect(window.presenter.isSharing == !options.contains("MIT-SHM"))
   }
 
-  @Test("a translucent window opens on an opaque screen")
+  @Test("a translucent window opens on an opaque screen (O36)")
   func translucent() throws {
     let desk = try Desk(screen: "800x600x24")
     let content = TestContent()
@@ -78,7 +78,7 @@ struct PresentingTests {
     #expect(try desk.color(window, x: 5, y: 5) == 0xff_0000)
   }
 
-  @Test("a picture larger than a request arrives whole")
+  @Test("a picture larger than a request arrives whole (O40)")
   func smallRequests() throws {
     let desk = try Desk(
       screen: "4096x4096x24",

@@ -11,7 +11,7 @@ struct ResizingTests {
     try desk.wait("\(width)×\(height)") { window.pixelSize == (width, height) }
   }
 
-  @Test("shrinking to nearly nothing and growing again gives the fresh picture")
+  @Test("shrinking to nearly nothing and growing again gives the fresh picture (O38)")
   func tiny() throws {
     let desk = try Desk()
     let content = TestContent()
@@ -67,15 +67,24 @@ struct ResizingTests {
       desk.user.numbers("_NET_WM_SYNC_REQUEST_COUNTER", of: window.id).first
     )
     let request = desk.user.atom("_NET_WM_SYNC_REQUEST")
+    // The clock stands, so nothing is answered because it took too long.
+    var now = desk.host.clock()
+    desk.host.clock = { now }
     for value in 1...5 as ClosedRange<UInt32> {
       let frames = window.framesPresented
       desk.user.send("WM_PROTOCOLS", to: window.id, (request, 0, value, 0, 0))
+      try desk.host.dispatchPending()
+      try desk.settle()
+      #expect(desk.user.counter(counter) == Int64(value) - 1, "the size has not come yet")
       desk.user.resize(window.id, width: 400 + Int(value), height: 300)
       try desk.wait("the counter") { desk.user.counter(counter) == Int64(value) }
       #expect(window.framesPresented > frames)
     }
     // A request without a change of size must be answered too, or the window manager waits.
     desk.user.send("WM_PROTOCOLS", to: window.id, (request, 0, 9, 0, 0))
+    try desk.settle()
+    #expect(desk.user.counter(counter) == 5)
+    now += 1
     try desk.wait("the counter") { desk.user.counter(counter) == 9 }
   }
 
@@ -94,6 +103,32 @@ struct ResizingTests {
     let second = try desk.open(TestContent())
     #expect(second.pixelSize == (600, 450))
     try desk.settle()
+    #expect(desk.errors.isEmpty)
+  }
+
+  @Test("a window may have a scale of its own, and change it, and follow the desktop again")
+  func ownScale() throws {
+    let desk = try Desk()
+    let content = TestContent()
+    content.blocks = [
+      .init(rect: Rect(x: 390, y: 290, width: 10, height: 10), color: 0xffff_0000)
+    ]
+    var options = WindowOptions()
+    options.scale = 2
+    let window = try desk.open(content, options: options)
+    let other = try desk.open(TestContent())
+    #expect(window.pixelSize == (800, 600))
+    #expect(other.pixelSize == (400, 300))
+    window.setScale(1.25)
+    try desk.wait("the new size") { window.pixelSize == (500, 375) }
+    try desk.settle()
+    #expect(window.size == Size(width: 400, height: 300))
+    #expect(try desk.color(window, x: 499, y: 374) == 0xff_0000)
+    desk.user.setText("RESOURCE_MANAGER", of: desk.user.root, "Xft.dpi:\t192\n")
+    try desk.wait("the desktop's scale") { other.pixelSize == (800, 600) }
+    #expect(window.scale == 1.25)
+    window.setScale(nil)
+    try desk.wait("the desktop's scale") { window.pixelSize == (800, 600) && window.scale == 2 }
     #expect(desk.errors.isEmpty)
   }
 

@@ -52,7 +52,7 @@ struct SceneWindowTests {
     #expect(desk.errors.isEmpty)
   }
 
-  @Test("shrinking to a pixel and growing again gives the fresh picture, at any scale")
+  @Test("shrinking to a pixel and growing again gives the fresh picture, at any scale (O38)")
   func resizing() throws {
     let desk = try Desk()
     for scale in [1, 1.5, 2] {
@@ -71,7 +71,7 @@ struct SceneWindowTests {
     #expect(desk.errors.isEmpty)
   }
 
-  @Test("the wheel selects nothing, the primary button one slice")
+  @Test("the wheel selects nothing, the primary button one slice (O39)")
   func wheel() throws {
     let desk = try Desk()
     let pie = SweepingPie(size: Size(width: 160, height: 120))
@@ -106,7 +106,7 @@ struct SceneWindowTests {
     #expect(try difference(desk, window, pie.scene) == nil)
   }
 
-  @Test("an endless animation on a hidden layer presents no frame")
+  @Test("an endless animation on a hidden layer presents no frame (O43)")
   func hiddenLayer() throws {
     let desk = try Desk()
     let pie = SweepingPie(size: Size(width: 160, height: 120))

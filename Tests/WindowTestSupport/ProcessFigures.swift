@@ -6,6 +6,8 @@ public struct ProcessFigures {
   public let processorTime: Double
   /// Memory held, in KiB.
   public let residentMemory: Int
+  /// How often it went to sleep by itself, over all its threads; a program at rest keeps the number.
+  public let sleeps: Int
   /// Descriptors that are open.
   public let openFiles: Int
 
@@ -22,7 +24,12 @@ public struct ProcessFigures {
     else { return nil }
     processorTime = (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
     residentMemory = resident * sysconf(Int32(_SC_PAGESIZE)) / 1024
-    openFiles = ProcessFigures.entries("/proc/\(pid)/fd")
+    openFiles = ProcessFigures.entries("/proc/\(pid)/fd").count
+    sleeps = ProcessFigures.entries("/proc/\(pid)/task").reduce(0) { sum, thread in
+      let status = ProcessFigures.text("/proc/\(pid)/task/\(thread)/status") ?? ""
+      let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
+      return sum + (line?.split(separator: "\t").last.flatMap { Int($0) } ?? 0)
+    }
   }
 
   /// The path of the program that is running.
@@ -41,11 +48,16 @@ public struct ProcessFigures {
     return count > 0 ? String(decoding: buffer.prefix(count), as: UTF8.self) : nil
   }
 
-  private static func entries(_ path: String) -> Int {
-    guard let directory = opendir(path) else { return -1 }
+  private static func entries(_ path: String) -> [String] {
+    guard let directory = opendir(path) else { return [] }
     defer { closedir(directory) }
-    var count = 0
-    while readdir(directory) != nil { count += 1 }
-    return count - 2
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
   }
 }

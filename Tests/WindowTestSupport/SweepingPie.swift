@@ -14,6 +14,7 @@ public struct SweepingPie {
     Color(red: 0.98, green: 0.78, blue: 0.35), Color(red: 0.93, green: 0.4, blue: 0.4),
     Color(red: 0.45, green: 0.75, blue: 0.87),
   ]
+  private let pie = Layer()
   private let mask = ShapeLayer()
 
   /// Builds the pie in the middle of a white scene.
@@ -26,7 +27,6 @@ public struct SweepingPie {
     slices = SweepingPie.colors.indices.map { index in
       SweepingPie.slice(index, center: center, radius: radius, turn: turn)
     }
-    let pie = Layer()
     pie.frame = Rect(origin: .zero, size: size)
     for slice in slices { pie.addSublayer(slice) }
     // A stroke as wide as the radius, along the circle half way out, covers the disc.
@@ -34,7 +34,6 @@ public struct SweepingPie {
     mask.fillColor = nil
     mask.strokeColor = .black
     mask.lineWidth = radius * 1.02
-    pie.mask = mask
     scene.rootLayer.addSublayer(pie)
   }
 
@@ -65,7 +64,8 @@ public struct SweepingPie {
   public func sweep(duration: Double, repeatCount: Double = 1) {
     var sweep = BasicAnimation(.strokeEnd, from: 0, to: 1, duration: duration)
     sweep.timing.repeatCount = repeatCount
-    mask.add(sweep, forKey: "sweep")
+    pie.mask = mask
+    mask.add(sweep, forKey: "sweep") { [pie] _ in pie.mask = nil }
   }
 
   /// A point inside a slice, in points.

@@ -139,6 +139,10 @@ public class ChartView {
   private func removeLeaving() {
     let staying = Set(plan.segments.map(\.item.id))
     for (id, layers) in segments where !staying.contains(id) {
+      if hovered == layers.index {
+        hovered = nil
+        onHover?(nil)
+      }
       segments[id] = nil
       guard Transaction.isAnimating else {
         layers.remove()
@@ -195,9 +199,12 @@ public class ChartView {
 
   private func listen(to layers: SegmentLayers) {
     for target in [layers.shape, layers.reach, layers.legend] {
-      target.on(.enter) { [weak self, unowned layers] _ in self?.hover(layers.index) }
-      target.on(.leave) { [weak self, unowned layers] _ in
-        if self?.hovered == layers.index { self?.hover(nil) }
+      // The pointer may leave a shape after its item, or the whole chart, is gone.
+      target.on(.enter) { [weak self, weak layers] _ in
+        if let self, let layers { hover(layers.index) }
+      }
+      target.on(.leave) { [weak self, weak layers] _ in
+        if let self, let layers, hovered == layers.index { hover(nil) }
       }
     }
     for target in [layers.shape, layers.reach] {

@@ -14,7 +14,8 @@ extension XCBHost {
       if let (window, events) = pointer.decodeCore(event, now: now) {
         deliver(events, to: window, now: now)
       }
-    case XCB_CLIENT_MESSAGE: handleMessage(event.read(as: xcb_client_message_event_t.self))
+    case XCB_CLIENT_MESSAGE:
+      handleMessage(event.read(as: xcb_client_message_event_t.self), now: now)
     case XCB_PROPERTY_NOTIFY: handleProperty(event.read(as: xcb_property_notify_event_t.self))
     case XCB_SELECTION_CLEAR: clipboard.lost(event.read(as: xcb_selection_clear_event_t.self))
     case XCB_SELECTION_REQUEST:
@@ -105,13 +106,13 @@ extension XCBHost {
     deliver([.focused(hasFocus)], to: it.event, now: now)
   }
 
-  private func handleMessage(_ message: xcb_client_message_event_t) {
+  private func handleMessage(_ message: xcb_client_message_event_t, now: Double) {
     let isDrag = dropTarget.handle(message) { [self] id in
       window(id)?.onDrop != nil
     } dropped: { [weak self] id, paths, position in
       self?.dropped(paths, on: id, at: position)
     }
-    if !isDrag { window(message.window)?.received(message) }
+    if !isDrag { window(message.window)?.received(message, now: now) }
   }
 
   private func handleProperty(_ event: xcb_property_notify_event_t) {

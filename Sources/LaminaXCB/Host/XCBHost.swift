@@ -79,7 +79,7 @@ public final class XCBHost {
   /// Reads the desktop's scale again and tells the windows that follow it.
   func updateDesktopScale() {
     desktopScale = connection.desktopScale()
-    for window in windows where window.options.scale == nil { window.changeScale(to: scale) }
+    for window in windows where window.ownScale == nil { window.changeScale(to: scale) }
   }
 
   /// Closes all windows because the server is gone.

@@ -4,7 +4,8 @@ public import LaminaGeometry
 public struct WindowOptions: Sendable {
   /// The program's name, which window managers group windows by (the class part of `WM_CLASS`).
   public var applicationName = "Lamina"
-  /// Pixels a point, in the place of the desktop's; see ``XCBHost/scale``.
+  /// Pixels a point, in the place of the desktop's; see ``XCBHost/scale`` and
+  /// ``XCBWindow/setScale(_:)``.
   public var scale: Double?
   /// The smallest size in points the user can give the window; `nil` sets no limit.
   public var minimumSize: Size?

@@ -19,6 +19,7 @@ extension XCBWindow {
   /// The window has a new size or place; only the last of a batch counts.
   func configured(_ event: xcb_configure_notify_event_t) {
     pendingSize = (max(1, Int(event.width)), max(1, Int(event.height)))
+    pendingSync?.isConfigured = true
   }
 
   /// The window was mapped or unmapped.
@@ -46,7 +47,7 @@ extension XCBWindow {
   }
 
   /// A message of the window manager.
-  func received(_ message: xcb_client_message_event_t) {
+  func received(_ message: xcb_client_message_event_t, now: Double) {
     let atoms = connection.atoms
     guard message.type == atoms.wmProtocols, message.format == 32 else { return }
     let data = message.data.data32
@@ -65,7 +66,8 @@ extension XCBWindow {
         mask: mask
       )
     case atoms.netWMSyncRequest:
-      pendingSync = xcb_sync_int64_t(hi: Int32(bitPattern: data.3), lo: data.2)
+      let value = xcb_sync_int64_t(hi: Int32(bitPattern: data.3), lo: data.2)
+      pendingSync = SyncRequest(value: value, deadline: now + SyncRequest.patience)
     default: break
     }
   }

@@ -35,7 +35,7 @@ extension XCBWindow {
     // Asked before painting, so that a frame that takes longer than a refresh waits for no further one.
     if hasMore || !damage.isEmpty { askForRefresh(pacer.madeFrame(at: now)) }
     paintDamage()
-    acknowledgeSync()
+    acknowledgeSync(at: now)
   }
 
   /// Goes on after the server reported a refresh of the screen.
@@ -50,8 +50,9 @@ extension XCBWindow {
   }
 
   private var nextFrameTime: Double? {
-    let isNeeded = !damage.isEmpty || pendingSync != nil || content.hasDamage
-    let wakeUp = content.nextWakeUp.map { $0 + (timeOffset ?? -.infinity) }
+    let isNeeded = !damage.isEmpty || content.hasDamage
+    let moments = [content.nextWakeUp.map { $0 + (timeOffset ?? -.infinity) }, pendingSync?.due]
+    let wakeUp = moments.compactMap(\.self).min()
     guard isNeeded || wakeUp != nil else { return nil }
     // While the server is busy its answer, an event, is what wakes the loop.
     guard presenter.isReady else { return nil }
@@ -60,7 +61,8 @@ extension XCBWindow {
   }
 
   private func isFrameDue(at now: Double) -> Bool {
-    if !damage.isEmpty || pendingSync != nil || content.hasDamage { return true }
+    if !damage.isEmpty || content.hasDamage { return true }
+    if let due = pendingSync?.due, due <= now { return true }
     guard let wakeUp = content.nextWakeUp else { return false }
     return wakeUp <= contentTime(at: now)
   }
@@ -105,23 +107,27 @@ extension XCBWindow {
   }
 
   /// Tells the window manager that the picture for the last size it gave is there.
-  func acknowledgeSync() {
-    guard let value = pendingSync, let syncCounter else { return }
+  func acknowledgeSync(at now: Double) {
+    guard let request = pendingSync, request.due <= now, let syncCounter else { return }
     pendingSync = nil
-    xcb_sync_set_counter(connection.raw, syncCounter, value)
+    xcb_sync_set_counter(connection.raw, syncCounter, request.value)
     connection.flush()
   }
 
   // MARK: While nothing can be seen
 
   private var nextHiddenTime: Double? {
+    [nextHiddenTick, pendingSync?.due].compactMap(\.self).min()
+  }
+
+  private var nextHiddenTick: Double? {
     guard let wakeUp = content.nextWakeUp, let timeOffset else { return nil }
     return Double.maximum(wakeUp + timeOffset, lastHiddenService + XCBWindow.hiddenInterval)
   }
 
   private func serveHidden(at now: Double) {
-    acknowledgeSync()
-    guard let due = nextHiddenTime, now >= due else { return }
+    acknowledgeSync(at: now)
+    guard let due = nextHiddenTick, now >= due else { return }
     lastHiddenService = now
     content.advance(to: contentTime(at: now))
   }

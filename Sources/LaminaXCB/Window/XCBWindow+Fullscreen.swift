@@ -1,4 +1,5 @@
 import CXCB
+import LaminaLayers
 
 extension XCBWindow {
   /// Makes the window fill the screen, or gives it back its size.
@@ -50,16 +51,42 @@ extension XCBWindow {
   /// Without a window manager, moves the window over the whole screen itself.
   private func coverScreen(_ covers: Bool) {
     let screen = connection.screen.pointee
-    if covers { sizeBeforeFullscreen = pixelSize }
-    let (width, height) =
-      covers
-      ? (Int(screen.width_in_pixels), Int(screen.height_in_pixels))
-      : sizeBeforeFullscreen ?? pixelSize
+    let whole = PixelRect(
+      x: 0,
+      y: 0,
+      width: Int(screen.width_in_pixels),
+      height: Int(screen.height_in_pixels)
+    )
+    if covers { placeBeforeFullscreen = place }
+    let place = covers ? whole : placeBeforeFullscreen ?? whole
     let mask = UInt16(
       XCB_CONFIG_WINDOW_X.rawValue | XCB_CONFIG_WINDOW_Y.rawValue
         | XCB_CONFIG_WINDOW_WIDTH.rawValue | XCB_CONFIG_WINDOW_HEIGHT.rawValue
+        | XCB_CONFIG_WINDOW_STACK_MODE.rawValue
     )
-    xcb_configure_window(connection.raw, id, mask, [0, 0, UInt32(width), UInt32(height)])
+    let values = [
+      UInt32(bitPattern: Int32(place.x)), UInt32(bitPattern: Int32(place.y)),
+      UInt32(place.width), UInt32(place.height), XCB_STACK_MODE_ABOVE.rawValue,
+    ]
+    xcb_configure_window(connection.raw, id, mask, values)
     isFullscreen = covers
+  }
+
+  /// Where the window is on the screen; `nil` if it is gone.
+  private var place: PixelRect? {
+    let cookie = xcb_translate_coordinates(connection.raw, id, connection.root, 0, 0)
+    guard
+      let origin = try? connection.reply(
+        "TranslateCoordinates",
+        cookie,
+        xcb_translate_coordinates_reply
+      )
+    else { return nil }
+    return PixelRect(
+      x: Int(origin.value.dst_x),
+      y: Int(origin.value.dst_y),
+      width: pixelSize.width,
+      height: pixelSize.height
+    )
   }
 }

@@ -60,12 +60,14 @@ public final class XCBWindow {
   var damage = DamageRegion()
   var motion = MotionCoalescer()
   var pendingSize: (width: Int, height: Int)?
-  var pendingSync: xcb_sync_int64_t?
+  var pendingSync: SyncRequest?
   var isMapped = false
   var isCovered = false
   var isAway = false
   var lastHiddenService = -Double.infinity
-  var sizeBeforeFullscreen: (width: Int, height: Int)?
+  var placeBeforeFullscreen: PixelRect?
+  /// Pixels a point of this window alone; `nil` to follow the host.
+  var ownScale: Double?
   var currentCursor: CursorShape?
   var lastRefreshCount: UInt64 = 0
   var timeOffset: Double?
@@ -78,6 +80,7 @@ public final class XCBWindow {
     options: WindowOptions
   ) throws(XCBError) {
     let connection = host.connection
+    ownScale = options.scale
     let scale = options.scale ?? host.scale
     let pixels = XCBWindow.pixels(of: size, scale: scale)
     let made = try WindowMaker(connection).make(
@@ -129,6 +132,18 @@ public final class XCBWindow {
     let mask = UInt16(XCB_CONFIG_WINDOW_WIDTH.rawValue | XCB_CONFIG_WINDOW_HEIGHT.rawValue)
     xcb_configure_window(connection.raw, id, mask, [UInt32(width), UInt32(height)])
     connection.flush()
+  }
+
+  /// Sets the number of pixels a point of this window; `nil` has it follow the host's again.
+  ///
+  /// The window keeps its size in points where the window manager lets it. Stops the program unless the
+  /// number is positive and finite.
+  public func setScale(_ newScale: Double?) {
+    if let newScale {
+      precondition(newScale > 0 && newScale.isFinite, "a scale must be a positive number")
+    }
+    ownScale = newScale
+    changeScale(to: newScale ?? host.scale)
   }
 
   /// Has the whole window painted anew with the next frame.

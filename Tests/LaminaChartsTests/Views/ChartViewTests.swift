@@ -45,6 +45,28 @@ struct ChartViewTests {
     #expect(chart.plan.segments.filter(\.isVisible).map(\.index) == [2])
   }
 
+  @Test("the pointer may be over a chart or an item that goes away")
+  func leaving() throws {
+    var shown: (scene: Scene, chart: ChartView)? = Self.show([1, 2], kind: .pie)
+    let scene = try #require(shown?.scene)
+    let place = try #require(
+      shown.flatMap { $0.chart.plan.interiorPoint(of: $0.chart.plan.segments[0]) }
+    )
+    var hovers: [Int?] = []
+    shown?.chart.onHover = { hovers.append($0) }
+    scene.dispatcher.moved(to: place, time: 0)
+    #expect(shown?.chart.hovered == 0)
+    shown?.chart.update(items: [ChartItem("T2", 2)])
+    scene.advance(to: 0.1)
+    #expect(hovers.starts(with: [0, nil]))
+    scene.advance(to: 1)
+    #expect(shown?.chart.hovered == 0, "the item that is left fills the place")
+    shown?.chart.layer.removeFromSuperlayer()
+    shown = nil
+    scene.advance(to: 2)
+    #expect(scene.dispatcher.hoveredLayer == nil)
+  }
+
   @Test("the hole of a donut takes no hit", .bug(id: "O08"))
   func hole() {
     let (scene, chart) = Self.show([1, 1, 2], kind: .donut) { $0.innerRadius = 0.4 }
