@@ -110,6 +110,7 @@ import LaminaGeometry
   }
 
   /// Gives a layer that came into the tree a node.
+  @discardableResult
   private func attach(_ layer: Layer, parent: Int32) -> Int32 {
     let slot = frame.takeSlot(from: &freeSlots)
     if unsafe Int(slot) == layers.count { unsafe layers.append(nil) }
@@ -150,15 +151,14 @@ import LaminaGeometry
     }
     guard layer.changes.contains(.structure) else { return }
     let slot = layer.slot
-    var order = ContiguousArray<Int32>()
-    order.reserveCapacity(layer.children.count)
-    makeRoom(for: layer.children)
-    for child in layer.inPaintOrder {
-      order.append(child.slot >= 0 ? child.slot : attach(child, parent: slot))
+    if !layer.children.isEmpty || frame.nodes[Int(slot)].container >= 0 {
+      makeRoom(for: layer.children)
+      // In the order of the tree, which is mostly that of the layers' memory.
+      for child in layer.children where child.slot < 0 { attach(child, parent: slot) }
+      frame.link(ContiguousArray(layer.inPaintOrder.map(\.slot)), under: slot)
     }
-    frame.link(order, under: slot)
     if let mask = layer.mask {
-      if mask.slot < 0 { _ = attach(mask, parent: slot) }
+      if mask.slot < 0 { attach(mask, parent: slot) }
       frame.nodes[Int(slot)].mask = mask.slot
     } else {
       frame.nodes[Int(slot)].mask = -1
