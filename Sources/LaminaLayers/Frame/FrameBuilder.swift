@@ -11,7 +11,7 @@ import LaminaGeometry
   /// The pixels to paint again.
   @safe @exclusivity(unchecked) var damage = DamageRegion()
   /// What content depends on from outside.
-  var context: ContentContext
+  @safe @exclusivity(unchecked) var context: ContentContext
   /// What runs the tree's animations.
   let animator = Animator()
   /// Whether every pixel was damaged when the update began, so that none need be added.
@@ -21,13 +21,13 @@ import LaminaGeometry
   /// The layer of each slot; `nil` for free ones.
   ///
   /// Layers clear their entry before they go away.
-  private(set) var layers: ContiguousArray<Unmanaged<Layer>?> = unsafe []
+  @exclusivity(unchecked) private(set) var layers: ContiguousArray<Unmanaged<Layer>?> = unsafe []
   @safe @exclusivity(unchecked) private var freeSlots: ContiguousArray<Int32> = []
   @safe @exclusivity(unchecked) private var queue: ContiguousArray<Int32> = []
   /// Memory that hit tests use again.
   @safe @exclusivity(unchecked) var hitScratch = PointScratch()
   /// How often an update found something changed.
-  private(set) var revision = 0
+  @safe @exclusivity(unchecked) private(set) var revision = 0
 
   /// Starts a frame for a tree.
   ///
