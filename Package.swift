@@ -179,7 +179,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CLaminaTests",
-      dependencies: ["CLamina", "CLaminaHeader", "LaminaWindowTestSupport"],
+      dependencies: ["CCairo", "CLamina", "CLaminaHeader", "LaminaWindowTestSupport"],
       swiftSettings: common
     ),
     .testTarget(

@@ -41,9 +41,47 @@ public func lamina_scene_paint(
       height: Int(height),
       stride: stride
     )
-    let damage = rects.map { UnsafeBufferPointer(start: $0, count: count).map(PixelRect.init) }
     let handle = scene.sceneHandle
-    handle.painter.paint(handle.scene.frame, into: buffer, damage: damage)
+    handle.painter.paint(handle.scene.frame, into: buffer, damage: damage(rects, count))
+  }
+}
+
+@c @implementation
+public func lamina_scene_paint_surface(
+  _ scene: OpaquePointer?,
+  _ surface: OpaquePointer?,
+  _ rects: UnsafePointer<lamina_pixel_rect>?,
+  _ count: Int,
+  _ error: UnsafeMutablePointer<lamina_error>?
+) -> Bool {
+  attempt(error) {
+    guard let handle = scene?.sceneHandle, let surface else { throw Refusal.nullArgument }
+    let frame = handle.scene.frame
+    try handle.painter.paint(frame, onto: CairoSurface(surface), damage: damage(rects, count))
+  }
+}
+
+@c @implementation
+public func lamina_scene_draw(
+  _ scene: OpaquePointer?,
+  _ context: OpaquePointer?,
+  _ error: UnsafeMutablePointer<lamina_error>?
+) -> Bool {
+  attempt(error) {
+    guard let scene, let context else { throw Refusal.nullArgument }
+    try VectorPainter().draw(scene.scene.frame, into: CairoContext(context))
+  }
+}
+
+@c @implementation
+public func lamina_scene_write_pdf(
+  _ scene: OpaquePointer?,
+  _ path: UnsafePointer<CChar>?,
+  _ error: UnsafeMutablePointer<lamina_error>?
+) -> Bool {
+  attempt(error) {
+    guard let scene else { throw Refusal.nullArgument }
+    try PDFExporter().write(scene.scene.frame, to: try required(path))
   }
 }
 
@@ -70,6 +108,11 @@ public func lamina_scene_write_svg(
     guard let scene else { throw Refusal.nullArgument }
     try SVGExporter().write(scene.scene.frame, to: try required(path))
   }
+}
+
+/// The rectangles to paint; `nil` for everything.
+private func damage(_ rects: UnsafePointer<lamina_pixel_rect>?, _ count: Int) -> [PixelRect]? {
+  rects.map { UnsafeBufferPointer(start: $0, count: count).map { PixelRect($0) } }
 }
 
 extension lamina_pixel_rect {

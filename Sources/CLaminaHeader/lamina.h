@@ -40,6 +40,10 @@ typedef struct lamina_layer lamina_layer;
 typedef struct lamina_host lamina_host;
 typedef struct lamina_window lamina_window;
 
+/* cairo_t and cairo_surface_t, without a need for cairo's header. */
+struct _cairo;
+struct _cairo_surface;
+
 typedef struct {
   double x, y;
 } lamina_point;
@@ -123,9 +127,19 @@ bool lamina_scene_paint(
     lamina_scene *scene, void *pixels, int32_t width, int32_t height, size_t stride,
     const lamina_pixel_rect *rects, size_t count, lamina_error *error);
 
-/* Writes a picture, whole or not at all. */
+/* Paints onto a cairo_surface_t of yours, pixel for pixel: an image surface in place. */
+bool lamina_scene_paint_surface(
+    lamina_scene *scene, struct _cairo_surface *surface, const lamina_pixel_rect *rects, size_t count,
+    lamina_error *error);
+
+/* Draws into a cairo_t of yours as vectors, from the origin of its user space, one unit a point: for
+ * print, or where the context's own scaling counts. */
+bool lamina_scene_draw(lamina_scene *scene, struct _cairo *context, lamina_error *error);
+
+/* Writes a picture, whole or not at all: SVG and PDF as vectors. */
 bool lamina_scene_write_png(lamina_scene *scene, const char *path, lamina_error *error);
 bool lamina_scene_write_svg(lamina_scene *scene, const char *path, lamina_error *error);
+bool lamina_scene_write_pdf(lamina_scene *scene, const char *path, lamina_error *error);
 
 /* ---- Hit testing ----------------------------------------------------------------------------- */
 

@@ -1,3 +1,4 @@
+import CCairo
 import CLamina
 import CLaminaHeader
 import Glibc
@@ -44,17 +45,44 @@ struct PaintingTests {
     #expect(error.reason == "not a colour: #ggg")
   }
 
-  @Test("pictures are written as PNG and SVG")
+  @Test("a surface of the caller's gets the pixels that its memory would, a context the same areas")
+  func cairo() throws {
+    let scene = try #require(OwnedScene(twoBoxes))
+    let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 100, 50)
+    let context = cairo_create(surface)
+    defer {
+      cairo_destroy(context)
+      cairo_surface_destroy(surface)
+    }
+    func pixel(_ x: Int, _ y: Int) -> UInt32? {
+      cairo_surface_flush(surface)
+      return cairo_image_surface_get_data(surface).map {
+        UnsafeRawPointer($0).load(fromByteOffset: (y * 100 + x) * 4, as: UInt32.self)
+      }
+    }
+    #expect(lamina_scene_draw(scene.pointer, context, nil))
+    #expect(pixel(12, 12) == 0xffff_0000 && pixel(0, 0) == 0xffff_ffff)
+    #expect(lamina_layer_set(scene.layer("left"), "fill", "#123456", nil))
+    #expect(lamina_scene_paint_surface(scene.pointer, surface, nil, 0, nil))
+    #expect(pixel(12, 12) == 0xff12_3456 && pixel(60, 20) == 0xff00_00ff)
+    var error = lamina_error()
+    #expect(!lamina_scene_draw(scene.pointer, nil, &error))
+    #expect(!lamina_scene_paint_surface(scene.pointer, nil, nil, 0, &error))
+  }
+
+  @Test("pictures are written as PNG, SVG and PDF")
   func files() throws {
     let scene = try #require(OwnedScene(twoBoxes))
     var template = Array("/tmp/lamina-XXXXXX".utf8CString)
     let folder = String(cString: try #require(mkdtemp(&template)))
     defer {
-      for name in ["a.png", "a.svg"] { unlink("\(folder)/\(name)") }
+      for name in ["a.png", "a.svg", "a.pdf"] { unlink("\(folder)/\(name)") }
       rmdir(folder)
     }
     #expect(lamina_scene_write_png(scene.pointer, "\(folder)/a.png", nil))
     #expect(lamina_scene_write_svg(scene.pointer, "\(folder)/a.svg", nil))
+    #expect(lamina_scene_write_pdf(scene.pointer, "\(folder)/a.pdf", nil))
+    #expect(access("\(folder)/a.pdf", R_OK) == 0)
     #expect(access("\(folder)/a.png", R_OK) == 0 && access("\(folder)/a.svg", R_OK) == 0)
   }
 
