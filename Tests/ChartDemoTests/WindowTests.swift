@@ -46,6 +46,23 @@ struct WindowTests {
     #expect(line == "{\"event\":\"data\",\"items\":3,\"rowsSkipped\":0}")
   }
 
+  @Test("a selection stays with its item when the data changes, and ends when the item is gone")
+  func selectionAcrossData() throws {
+    let folder = try Folder()
+    let file = try folder.write("name,n\nTea,5\nCoffee,3\n", to: "data.csv")
+    let words = ["--chart", "pie", "--no-animation", file]
+    let run = try WindowRun(["--watch"] + words)
+    try run.click(at: WindowRun.point(1, words))
+    #expect(try run.event("select").contains("\"Coffee\""))
+    try folder.write("name,n\nCoffee,3\nTea,5\n", to: "new.csv")
+    #expect(rename(folder.file("new.csv"), file) == 0)
+    _ = try run.event("data")
+    try folder.write("name,n\nTea,5\nMilk,2\n", to: "new.csv")
+    #expect(rename(folder.file("new.csv"), file) == 0)
+    let end = try run.event("deselect")
+    #expect(end == "{\"event\":\"deselect\",\"index\":0,\"name\":\"Coffee\",\"value\":3}")
+  }
+
   @Test("a thousand changes of the file leave no more memory in use than a hundred")
   func manyChanges() throws {
     let folder = try Folder()

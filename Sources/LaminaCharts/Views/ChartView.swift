@@ -122,9 +122,9 @@ public class ChartView {
         legendPage: legendPage
       ).plan
     legendPage = plan.legendPager?.page ?? 0
+    let (wasHovered, hadSelection) = (hovered != nil, selected != nil)
     hovered = plan.index(of: hovered, in: before)
     focused = plan.index(of: focused, in: before)
-    let hadSelection = selected != nil
     selected = plan.index(of: selected, in: before)
     layer.backgroundColor = storedOptions.theme.background
     removeLeaving()
@@ -133,16 +133,13 @@ public class ChartView {
     let (wasShown, tip) = (bubbleFrame != nil, bubble.layer.position)
     showState()
     if wasShown, Transaction.isAnimating { bubble.follow(from: tip) }
+    if wasHovered, hovered == nil { onHover?(nil) }
     if hadSelection, selected == nil { onSelect?(nil) }
   }
 
   private func removeLeaving() {
     let staying = Set(plan.segments.map(\.item.id))
     for (id, layers) in segments where !staying.contains(id) {
-      if hovered == layers.index {
-        hovered = nil
-        onHover?(nil)
-      }
       segments[id] = nil
       guard Transaction.isAnimating else {
         layers.remove()
