@@ -52,6 +52,19 @@ public struct Keyframes<Value: Interpolatable>: Sendable {
     }
   }
 
+  /// The same keyframes with each value replaced; `nil` if one cannot be.
+  ///
+  /// Pace and times stay, so the replacements should be as far from each other as the values are.
+  public func mapped<Other>(_ transform: (Value) -> Other?) -> Keyframes<Other>? {
+    let others = values.compactMap(transform)
+    return others.count == values.count ? Keyframes<Other>(others, like: self) : nil
+  }
+
+  private init<Other>(_ values: [Value], like other: Keyframes<Other>) {
+    (self.values, mode, times) = (values, other.mode, other.times)
+    (curves, shapes, pace) = (other.curves, other.shapes, other.pace)
+  }
+
   /// The times that spread values evenly: 0, ½, 1 for three of them.
   ///
   /// In discrete mode each value has its share of the way, so there is one time more.

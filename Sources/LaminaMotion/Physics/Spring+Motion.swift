@@ -1,5 +1,3 @@
-import Glibc
-
 extension Spring {
   /// What is left, after some time, of a displacement of 1 and of a push of 1 a second.
   ///
@@ -18,34 +16,7 @@ extension Spring {
 
   /// The response after a time in seconds; before 0 it is that of 0, and NaN counts as 0.
   public func response(after time: Double) -> Response {
-    guard time > 0 else { return Response(position: 1, push: 0, positionRate: 0, pushRate: 1) }
-    guard time.isFinite else {
-      return Response(position: 0, push: 0, positionRate: 0, pushRate: 0)
-    }
-    let (decay, split, regime) = rates
-    // x(t) = f(t)·x₀ + g(t)·v₀, where the even and odd part of the motion without its envelope are
-    // called `even` and `odd` (cos and sin/ω, or their hyperbolic kin).
-    let (even, odd, envelope): (Double, Double, Double)
-    switch regime {
-    case .under:
-      (even, odd) = (cos(split * time), sin(split * time) / split)
-      envelope = exp(-decay * time)
-    case .critical:
-      (even, odd) = (1, time)
-      envelope = exp(-decay * time)
-    case .over:
-      // Written about the slower rate, so that nothing overflows and nothing cancels.
-      let faster = exp(-2 * split * time)
-      (even, odd) = ((1 + faster) / 2, (1 - faster) / (2 * split))
-      envelope = exp(-frequency * frequency / (decay + split) * time)
-    }
-    let square = frequency * frequency
-    return Response(
-      position: envelope * (even + decay * odd),
-      push: envelope * odd,
-      positionRate: -envelope * square * odd,
-      pushRate: envelope * (even - decay * odd)
-    )
+    PreparedSpring(self).response(after: time)
   }
 
   /// The value after a time of a motion from one value to another.

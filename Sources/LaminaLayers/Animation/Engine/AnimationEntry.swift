@@ -24,6 +24,8 @@ final class AnimationEntry {
   var fastIndex = -1
   /// A value of the kind of that motion.
   var fastKind = AnimatedValue.number(0)
+  /// What a list of motions that are not plain reads its values from; `nil` outside of those.
+  var freeWay: AnyObject?
   /// Whether it was over once.
   var isComplete = false
   /// Counts the rescheduling of its next event, so that stale ones are known.

@@ -240,25 +240,25 @@ final class Animator {
     layer.represent(at: time)
     let showing = storage.entries.filter { $0.isInEffect(at: time) }
     let moves = showing.contains { $0.isMoving(at: time) }
-    let plain = moves ? plainMotions(of: showing, on: layer) : []
+    let lone = moves ? loneMotions(of: showing, on: layer) : []
     if let presented = layer.presented {
-      for (entry, motion) in zip(showing, plain) {
+      for (entry, motion) in zip(showing, lone) {
         fast.add(motion, of: entry, on: layer, presented)
       }
     }
-    if moves && plain.isEmpty { setBusy(layer, storage) } else { setIdle(storage) }
+    if moves && lone.isEmpty { setBusy(layer, storage) } else { setIdle(storage) }
     if storage.entries.isEmpty { unlist(storage) }
   }
 
-  /// The motions of a layer if all that shows is plain motion of different properties; else none.
-  private func plainMotions(
+  /// The motions of a layer if all that shows is moved by one motion a property; else none.
+  private func loneMotions(
     of showing: [AnimationEntry],
     on layer: Layer
-  ) -> [PlainMotion] {
-    var motions: [PlainMotion] = []
+  ) -> [LoneMotion] {
+    var motions: [LoneMotion] = []
     for entry in showing {
       guard entry.isMoving(at: time), entry.map.scale > 0,
-        let motion = entry.plainMotion(over: { layer.value(of: $0, presented: false) }),
+        let motion = entry.loneMotion(on: layer),
         !motions.contains(where: { $0.code.whole == motion.code.whole })
       else { return [] }
       motions.append(motion)

@@ -2,14 +2,23 @@ import LaminaGeometry
 import LaminaMotion
 
 /// A value that plain motions move: one kind a list, so that the loop has no switch over kinds.
-protocol FastValue: Interpolatable {
+protocol FastValue: Interpolatable, Animatable {
   /// Puts a value in place of the model's.
   static func present(_ value: Self, for code: PropertyCode, in values: PresentedValues)
+  /// Whether no number is NaN or infinite.
+  var hasFiniteNumbers: Bool { get }
+}
+
+/// One motion of one property, written at each tick.
+protocol Track {
+  var entry: Unmanaged<AnimationEntry> { get }
+  /// Writes the value at a time of the scene.
+  func tick(_ time: Double)
 }
 
 /// A motion from a value to a value at an even pace or along a cubic curve, without repetition, alone
 /// on its property: what most animations are while they run.
-@safe struct FastTrack<Value: FastValue> {
+@safe struct FastTrack<Value: FastValue>: Track {
   /// The scene's time at progress 0, and progress per second.
   let origin: Double
   let rate: Double
@@ -34,9 +43,9 @@ protocol FastValue: Interpolatable {
   }
 }
 
-/// Plain motions of values of one kind.
-struct FastList<Value: FastValue> {
-  private(set) var tracks: ContiguousArray<FastTrack<Value>> = []
+/// Motions of values of one kind.
+struct TrackList<Item: Track> {
+  private(set) var tracks: ContiguousArray<Item> = []
 
   var isEmpty: Bool { tracks.isEmpty }
 
@@ -46,7 +55,7 @@ struct FastList<Value: FastValue> {
   }
 
   /// Adds a motion; the entry remembers where it is.
-  mutating func add(_ track: FastTrack<Value>, of entry: AnimationEntry) {
+  mutating func add(_ track: Item, of entry: AnimationEntry) {
     entry.fastIndex = tracks.count
     tracks.append(track)
   }
@@ -61,6 +70,8 @@ struct FastList<Value: FastValue> {
 }
 
 extension Double: FastValue {
+  var hasFiniteNumbers: Bool { isFinite }
+
   static func present(_ value: Double, for code: PropertyCode, in values: PresentedValues) {
     if code == .opacity {
       values.geometry.opacity = minimum(maximum(value, 0), 1)
@@ -73,6 +84,8 @@ extension Double: FastValue {
 }
 
 extension Point: FastValue {
+  var hasFiniteNumbers: Bool { isFinite }
+
   static func present(_ value: Point, for code: PropertyCode, in values: PresentedValues) {
     if code == .position {
       values.geometry.position = value
@@ -85,6 +98,8 @@ extension Point: FastValue {
 }
 
 extension Rect: FastValue {
+  var hasFiniteNumbers: Bool { isFinite }
+
   static func present(_ value: Rect, for code: PropertyCode, in values: PresentedValues) {
     if code == .bounds {
       values.geometry.bounds = value
@@ -95,6 +110,9 @@ extension Rect: FastValue {
 }
 
 extension Color: FastValue {
+  /// Colours refuse other numbers when they are made.
+  var hasFiniteNumbers: Bool { true }
+
   static func present(_ value: Color, for code: PropertyCode, in values: PresentedValues) {
     values.set(code, to: .color(value))
   }

@@ -1,16 +1,29 @@
 import LaminaGeometry
 import LaminaMotion
 
-/// All plain motions, by the kind of their values.
+/// All motions that are alone on their property, by the kind of their values: plain ones, and ones of
+/// any other kind and timing.
 struct FastTracks {
-  private var numbers = FastList<Double>()
-  private var points = FastList<Point>()
-  private var rects = FastList<Rect>()
-  private var colors = FastList<Color>()
+  private var numbers = TrackList<FastTrack<Double>>()
+  private var points = TrackList<FastTrack<Point>>()
+  private var rects = TrackList<FastTrack<Rect>>()
+  private var colors = TrackList<FastTrack<Color>>()
+  private var freeNumbers = TrackList<FreeTrack<Double>>()
+  private var freePoints = TrackList<FreeTrack<Point>>()
+  private var freeRects = TrackList<FreeTrack<Rect>>()
+  private var freeColors = TrackList<FreeTrack<Color>>()
   /// The curves in use, each prepared once.
   private var curves: [CubicBezier: PreparedBezier] = [:]
 
-  var isEmpty: Bool { numbers.isEmpty && points.isEmpty && rects.isEmpty && colors.isEmpty }
+  var isEmpty: Bool { isWithoutPlain && isWithoutFree }
+
+  private var isWithoutPlain: Bool {
+    numbers.isEmpty && points.isEmpty && rects.isEmpty && colors.isEmpty
+  }
+
+  private var isWithoutFree: Bool {
+    freeNumbers.isEmpty && freePoints.isEmpty && freeRects.isEmpty && freeColors.isEmpty
+  }
 
   /// Writes every value at a time of the scene.
   func tick(_ time: Double) {
@@ -18,13 +31,63 @@ struct FastTracks {
     points.tick(time)
     rects.tick(time)
     colors.tick(time)
+    guard !isWithoutFree else { return }
+    freeNumbers.tick(time)
+    freePoints.tick(time)
+    freeRects.tick(time)
+    freeColors.tick(time)
   }
 
-  /// Adds an entry's motion from one value to another.
+  /// Adds an entry's motion.
+  mutating func add(
+    _ motion: LoneMotion,
+    of entry: AnimationEntry,
+    on layer: Layer,
+    _ values: PresentedValues
+  ) {
+    switch motion.way {
+    case .plain(let plain): add(plain, motion.code, of: entry, on: layer, values)
+    case .number(let way):
+      freeNumbers.add(track(way, motion.code, entry, layer, values), of: entry)
+      entry.fastKind = .number(0)
+    case .point(let way):
+      freePoints.add(track(way, motion.code, entry, layer, values), of: entry)
+      entry.fastKind = .point(.zero)
+    case .rect(let way):
+      freeRects.add(track(way, motion.code, entry, layer, values), of: entry)
+      entry.fastKind = .rect(.zero)
+    case .color(let way):
+      freeColors.add(track(way, motion.code, entry, layer, values), of: entry)
+      entry.fastKind = .color(.clear)
+    }
+  }
+
+  private func track<Value: FastValue>(
+    _ way: FreeWay<Value>,
+    _ code: PropertyCode,
+    _ entry: AnimationEntry,
+    _ layer: Layer,
+    _ values: PresentedValues
+  ) -> FreeTrack<Value> {
+    entry.freeWay = way
+    return unsafe FreeTrack(
+      map: entry.map,
+      timing: entry.prepared,
+      code: code,
+      changes: code.changes,
+      way: Unmanaged.passUnretained(way),
+      layer: Unmanaged.passUnretained(layer),
+      presented: Unmanaged.passUnretained(values),
+      entry: Unmanaged.passUnretained(entry)
+    )
+  }
+
+  /// Adds a plain motion from one value to another.
   ///
   /// The ends are of one kind, and of a kind that has a list.
-  mutating func add(
+  private mutating func add(
     _ plain: PlainMotion,
+    _ code: PropertyCode,
     of entry: AnimationEntry,
     on layer: Layer,
     _ values: PresentedValues
@@ -37,8 +100,8 @@ struct FastTracks {
         from: from,
         to: to,
         curve: curve.map { unsafe Unmanaged.passUnretained($0) },
-        code: plain.code,
-        changes: plain.code.changes,
+        code: code,
+        changes: code.changes,
         layer: Unmanaged.passUnretained(layer),
         presented: Unmanaged.passUnretained(values),
         entry: Unmanaged.passUnretained(entry)
@@ -55,7 +118,7 @@ struct FastTracks {
   }
 
   private mutating func prepared(_ curve: CubicBezier) -> PreparedBezier {
-    if isEmpty { curves.removeAll() }
+    if isWithoutPlain { curves.removeAll() }
     if let known = curves[curve] { return known }
     let prepared = PreparedBezier(curve)
     curves[curve] = prepared
@@ -64,59 +127,19 @@ struct FastTracks {
 
   /// Takes an entry's motion out.
   mutating func remove(_ entry: AnimationEntry) {
-    guard entry.fastIndex >= 0 else { return }
-    switch entry.fastKind {
-    case .number: numbers.remove(at: entry.fastIndex)
-    case .point: points.remove(at: entry.fastIndex)
-    case .rect: rects.remove(at: entry.fastIndex)
-    default: colors.remove(at: entry.fastIndex)
+    let index = entry.fastIndex
+    guard index >= 0 else { return }
+    switch (entry.fastKind, entry.freeWay != nil) {
+    case (.number, false): numbers.remove(at: index)
+    case (.point, false): points.remove(at: index)
+    case (.rect, false): rects.remove(at: index)
+    case (_, false): colors.remove(at: index)
+    case (.number, true): freeNumbers.remove(at: index)
+    case (.point, true): freePoints.remove(at: index)
+    case (.rect, true): freeRects.remove(at: index)
+    case (_, true): freeColors.remove(at: index)
     }
     entry.fastIndex = -1
-  }
-}
-
-/// A motion that a ``FastTrack`` can carry out.
-struct PlainMotion {
-  var code: PropertyCode
-  var from: AnimatedValue
-  var to: AnimatedValue
-  var curve: CubicBezier
-}
-
-extension AnimationEntry {
-  /// The entry's motion, if it is plain: one basic motion of a number, point, rectangle or colour, not
-  /// added or repeated, with a curve that needs no closure.
-  ///
-  /// - Parameter below: The value below a property.
-  /// - Returns: The motion, or `nil`.
-  func plainMotion(over below: (PropertyKey) -> AnimatedValue) -> PlainMotion? {
-    guard case .motions(let motions) = content.kind, motions.count == 1, let motion = motions.first,
-      case .basic(let from, let to, let by) = motion.source,
-      !motion.isAdditive, !motion.isCumulative, motion.key.custom == nil,
-      timing.isSingle, let curve = motion.curve.cubicBezier, !motion.key.code.isTransformPart
-    else { return nil }
-    let ends = Motion.ends(from: from, to: to, by: by, over: below(motion.key))
-    switch (ends.from, ends.to) {
-    case (.number, .number), (.point, .point), (.rect, .rect), (.color, .color):
-      return PlainMotion(code: motion.key.code, from: ends.from, to: ends.to, curve: curve)
-    default: return nil
-    }
-  }
-}
-
-extension MediaTiming {
-  /// Whether one way is played once, forwards, all of it.
-  fileprivate var isSingle: Bool {
-    let isPlain = repeatCount == 1 && repeatDuration == nil && !autoreverses && startCycle == 0
-    let duration = resolvedDuration
-    return isPlain && !isReversed && endDelay >= 0 && delay >= 0 && duration > 0
-      && duration.isFinite
-  }
-}
-
-extension PropertyCode {
-  /// Whether setting it takes the transform apart or sorts siblings, which plain motions do not.
-  fileprivate var isTransformPart: Bool {
-    whole == .transform || self == .zPosition
+    entry.freeWay = nil
   }
 }
