@@ -12,6 +12,8 @@ struct PointerHandler {
   let id: Int
   let kind: PointerEvent.Kind
   let capturing: Bool
+  /// How far the pointer must travel for a drag, where the handler is of a gesture with its own say.
+  var dragThreshold: Double?
   let body: (PointerEvent) -> Void
 }
 
@@ -20,12 +22,26 @@ struct LayerHandlers {
   var pointer: [PointerHandler] = []
   var key: [(id: Int, body: (KeyEvent) -> Bool)] = []
   var focus: [(id: Int, body: (Bool) -> Void)] = []
+  /// What is to be called off when a handler is removed.
+  var removals: [(id: Int, body: () -> Void)] = []
   private var lastID = 0
 
   mutating func nextID() -> Int {
     lastID += 1
     return lastID
   }
+
+  /// Forgets all handlers; numbers are not given twice.
+  mutating func clear() {
+    let last = lastID
+    self = LayerHandlers()
+    lastID = last
+  }
+}
+
+extension PointerEvent.Kind {
+  /// Whether the event belongs to a drag.
+  fileprivate var isDrag: Bool { self == .dragStart || self == .drag || self == .dragEnd }
 }
 
 extension Layer {
@@ -46,9 +62,24 @@ extension Layer {
     capturing: Bool = false,
     _ handler: @escaping (PointerEvent) -> Void
   ) -> HandlerToken {
+    addHandler(of: kind, capturing: capturing, handler)
+  }
+
+  final func addHandler(
+    of kind: PointerEvent.Kind,
+    capturing: Bool = false,
+    dragThreshold: Double? = nil,
+    _ handler: @escaping (PointerEvent) -> Void
+  ) -> HandlerToken {
     let id = extras.handlers.nextID()
     extras.handlers.pointer.append(
-      PointerHandler(id: id, kind: kind, capturing: capturing, body: handler)
+      PointerHandler(
+        id: id,
+        kind: kind,
+        capturing: capturing,
+        dragThreshold: dragThreshold,
+        body: handler
+      )
     )
     return HandlerToken(id: id)
   }
@@ -77,14 +108,27 @@ extension Layer {
     extrasBox?.handlers.pointer.removeAll { $0.id == token.id }
     extrasBox?.handlers.key.removeAll { $0.id == token.id }
     extrasBox?.handlers.focus.removeAll { $0.id == token.id }
+    let removals = extrasBox?.handlers.removals ?? []
+    extrasBox?.handlers.removals.removeAll { $0.id == token.id }
+    for removal in removals where removal.id == token.id { removal.body() }
   }
 
-  /// Removes all handlers of this layer.
-  public final func removeAllHandlers() { extrasBox?.handlers = LayerHandlers() }
+  /// Removes all handlers of this layer, those of gestures included.
+  public final func removeAllHandlers() {
+    let removals = extrasBox?.handlers.removals ?? []
+    extrasBox?.handlers.clear()
+    for removal in removals { removal.body() }
+  }
 
-  /// Whether the layer has a handler of one of some kinds.
-  final func hasHandler(of kinds: PointerEvent.Kind...) -> Bool {
-    extrasBox?.handlers.pointer.contains { kinds.contains($0.kind) } ?? false
+  /// How far the pointer must travel for a drag that some handler of the layer asks for, at most the
+  /// standard distance; `nil` if none does.
+  final func dragDistance(_ standard: Double) -> Double? {
+    var distance: Double?
+    for handler in extrasBox?.handlers.pointer ?? [] where handler.kind.isDrag {
+      let own = Double.minimum(handler.dragThreshold ?? standard, standard)
+      distance = Double.minimum(distance ?? own, own)
+    }
+    return distance
   }
 
   /// Calls the handlers of an event's kind in one of its phases, unless it was stopped.

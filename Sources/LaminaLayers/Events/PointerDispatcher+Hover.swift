@@ -11,7 +11,7 @@ extension PointerDispatcher {
     let hit = location.flatMap { scene.hitTest($0) }
     hoverRevision = scene.builder.revision
     var path = hit?.path ?? []
-    if let capturing = capturingLayer {
+    if let capturing = capturer {
       let above = Set(capturing.pathFromRoot.map(LayerIdentity.init))
       path = path.filter { above.contains(LayerIdentity($0)) }
     }
@@ -33,7 +33,7 @@ extension PointerDispatcher {
   }
 
   private func updateCursor() {
-    let layers = capturingLayer?.pathFromRoot ?? hovered
+    let layers = capturer?.pathFromRoot ?? hovered
     let cursor = layers.last { $0.cursor != nil }?.cursor ?? scene.rootLayer.cursor ?? .default
     guard cursor != self.cursor else { return }
     self.cursor = cursor

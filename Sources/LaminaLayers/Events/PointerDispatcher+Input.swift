@@ -32,13 +32,14 @@ extension PointerDispatcher {
   ) {
     guard arrive(at: point, time, modifiers), !pressedButtons.contains(button) else { return }
     pressedButtons.insert(button)
-    let hit = capturingLayer == nil ? scene.hitTest(point) : nil
-    let target = capturingLayer ?? hit?.layer ?? scene.rootLayer
+    let capturer = self.capturer
+    let hit = capturer == nil ? scene.hitTest(point) : nil
+    let target = capturer ?? hit?.layer ?? scene.rootLayer
     presses[button] = PointerPress(
       target: target,
       location: point,
       time: time,
-      isHit: hit != nil || capturingLayer != nil,
+      isHit: hit != nil || capturer != nil,
       clickCount: button == .primary ? countOfClick(on: target, at: point, time) : 0
     )
     let event = makeEvent(.down, target: target, hit: hit, button: button)
@@ -93,8 +94,9 @@ extension PointerDispatcher {
     modifiers: InputModifiers = []
   ) {
     guard delta.isFinite, arrive(at: point, time, modifiers) else { return }
-    let hit = capturingLayer == nil ? scene.hitTest(point) : nil
-    let target = capturingLayer ?? hit?.layer ?? scene.rootLayer
+    let capturer = self.capturer
+    let hit = capturer == nil ? scene.hitTest(point) : nil
+    let target = capturer ?? hit?.layer ?? scene.rootLayer
     let event = makeEvent(.scroll, target: target, hit: hit)
     event.scrollDelta = delta
     deliver(event)
@@ -135,7 +137,18 @@ extension PointerDispatcher {
   }
 
   /// Sends the pointer's events to a layer until all buttons are up or ``releaseCapture()`` is called.
+  ///
+  /// A layer of the same identifier takes the place of one that leaves the tree meanwhile; without one
+  /// the capture ends.
   public func capture(_ layer: Layer) { capturingLayer = layer }
+
+  /// The layer that captured the pointer, or the one that replaced it.
+  var capturer: Layer? {
+    guard let old = capturingLayer else { return nil }
+    let layer = scene.rootLayer.successor(of: old)
+    if layer !== old { capturingLayer = layer }
+    return layer
+  }
 
   /// Sends the pointer's events to what is under it again.
   public func releaseCapture() {

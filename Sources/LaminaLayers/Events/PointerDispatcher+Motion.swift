@@ -27,7 +27,7 @@ extension PointerDispatcher {
     location = point
     let hit = updateHover()
     startDrags(at: point)
-    let target = capturingLayer ?? hit?.layer ?? scene.rootLayer
+    let target = capturer ?? hit?.layer ?? scene.rootLayer
     let event = makeEvent(.move, target: target, hit: hit)
     event.coalescedLocations = coalesced
     deliver(event)
@@ -36,21 +36,18 @@ extension PointerDispatcher {
 
   // MARK: Drags
 
-  /// Starts a drag once the pointer travelled from where the primary button went down, if a layer on
-  /// the way to the pressed one handles drags; that layer captures the pointer.
+  /// Starts a drag once the pointer travelled from where the primary button went down, if the pressed
+  /// layer or one above it handles drags; the pressed layer captures the pointer.
   private func startDrags(at point: Point) {
-    guard var press = presses[.primary], press.dragTarget == nil,
-      press.location.distance(to: point) > clickDistance
+    guard var press = presses[.primary], press.dragTarget == nil, press.location != point
     else { return }
     let target = scene.rootLayer.successor(of: press.target) ?? press.target
-    let handler = target.pathFromRoot.reversed().first {
-      $0.hasHandler(of: .dragStart, .drag, .dragEnd)
-    }
-    guard handler != nil else { return }
+    let needed = target.pathFromRoot.compactMap { $0.dragDistance(clickDistance) }.min()
+    guard let needed, press.location.distance(to: point) > needed else { return }
     press.target = target
     press.dragTarget = target
     presses[.primary] = press
-    if capturingLayer == nil { capture(target) }
+    if capturer == nil { capture(target) }
     let event = makeEvent(.dragStart, target: target, hit: nil, button: .primary)
     event.pressLocation = press.location
     deliver(event)
@@ -59,6 +56,9 @@ extension PointerDispatcher {
   private func continueDrags(_ coalesced: [Point]) {
     guard let press = presses[.primary], let dragged = press.dragTarget else { return }
     let target = scene.rootLayer.successor(of: dragged) ?? dragged
+    // Should this one go away too, it is the one to hear the end.
+    presses[.primary]?.target = target
+    presses[.primary]?.dragTarget = target
     let event = makeEvent(.drag, target: target, hit: nil, button: .primary)
     event.pressLocation = press.location
     event.coalescedLocations = coalesced

@@ -3,7 +3,10 @@ extension PointerDispatcher {
   /// it waits for nothing but input.
   public var nextWakeUp: Double? { timers.next }
 
-  /// Runs what was waiting for a time, and works out hover anew if the scene has changed.
+  /// Works out hover anew if the scene has changed, and runs what was waiting for a time.
+  ///
+  /// Hover comes first, so that a press or a hover that ended with the change fires no timer, and again
+  /// after the timers. What they schedule runs at a later call, however early it is due.
   ///
   /// `Scene.advance(to:)` calls this; a host that does not advance its scene may call it after each
   /// frame.
@@ -13,7 +16,13 @@ extension PointerDispatcher {
     guard time.isFinite else { return }
     flushMotion()
     self.time = Double.maximum(self.time, time)
-    while let action = timers.takeDue(at: time) { action(time) }
+    followScene()
+    let last = timers.lastID
+    while let action = timers.takeDue(at: time, upTo: last) { action(time) }
+    followScene()
+  }
+
+  private func followScene() {
     scene.builder.update()
     if location != nil, hoverRevision != scene.builder.revision { updateHover() }
   }
@@ -36,7 +45,8 @@ extension PointerDispatcher {
 /// Actions in the order of their times; equal times in the order they were added.
 struct TimerQueue {
   private var waiting: [(time: Double, id: Int, action: (Double) -> Void)] = []
-  private var lastID = 0
+  /// The number of the action added last.
+  private(set) var lastID = 0
 
   /// The time of the first.
   var next: Double? { waiting.first?.time }
@@ -51,10 +61,11 @@ struct TimerQueue {
 
   mutating func remove(_ id: Int) { waiting.removeAll { $0.id == id } }
 
-  /// Takes out the first action whose time has come.
-  mutating func takeDue(at time: Double) -> ((Double) -> Void)? {
-    guard let first = waiting.first, first.time <= time else { return nil }
-    waiting.removeFirst()
-    return first.action
+  /// Takes out the first action whose time has come, among those added up to one.
+  mutating func takeDue(at time: Double, upTo last: Int) -> ((Double) -> Void)? {
+    guard let place = waiting.firstIndex(where: { $0.time > time || $0.id <= last }),
+      waiting[place].time <= time
+    else { return nil }
+    return waiting.remove(at: place).action
   }
 }

@@ -36,7 +36,8 @@ extension Layer {
   /// Calls a closure while the layer is dragged with the primary button.
   ///
   /// Unlike the events of ``PointerEvent/Kind/drag``, which begin at the dispatcher's distance, the
-  /// gesture has a threshold of its own.
+  /// gesture has a threshold of its own. One below the dispatcher's distance makes drag events, and
+  /// not a click, of shorter travels too.
   ///
   /// - Parameters:
   ///   - threshold: How far the pointer must travel before the drag begins, in points of the scene.
@@ -47,6 +48,7 @@ extension Layer {
     threshold: Double = 4,
     _ handler: @escaping (Drag) -> Void
   ) -> GestureToken {
+    let threshold = Double.maximum(threshold, 0)
     var isDragging = false
     func send(_ phase: Drag.Phase, _ event: PointerEvent) {
       handler(
@@ -64,7 +66,7 @@ extension Layer {
       send(phase, event)
     }
     return addGesture([
-      on(.drag) { event in
+      addHandler(of: .drag, dragThreshold: threshold) { event in
         let travelled = event.translation.length
         guard isDragging || travelled > threshold else { return }
         send(isDragging ? .moved : .began, event)
@@ -80,7 +82,14 @@ extension Layer {
     for handler in gesture.handlers { removeHandler(handler) }
   }
 
-  final func addGesture(_ handlers: [HandlerToken]) -> GestureToken {
-    GestureToken(handlers: handlers)
+  /// Makes one gesture of some handlers; the closure is called when it is removed.
+  final func addGesture(
+    _ handlers: [HandlerToken],
+    onRemoval: (() -> Void)? = nil
+  ) -> GestureToken {
+    if let onRemoval, let first = handlers.first {
+      extras.handlers.removals.append((first.id, onRemoval))
+    }
+    return GestureToken(handlers: handlers)
   }
 }

@@ -17,7 +17,7 @@ extension Layer {
     _ handler: @escaping (Point) -> Void
   ) -> GestureToken {
     let timer = GestureTimer()
-    return addGesture([
+    let handlers = [
       on(.down) { event in
         guard event.button == .primary else { return }
         timer.start(event, after: duration) { handler(event.location) }
@@ -29,7 +29,8 @@ extension Layer {
       on(.leave) { _ in timer.stop() },
       on(.up) { _ in timer.stop() },
       on(.cancel) { _ in timer.stop() },
-    ])
+    ]
+    return addGesture(handlers) { timer.stop() }
   }
 
   /// Calls closures when the pointer has rested on the layer, or on layers below it, for a while.
@@ -46,14 +47,15 @@ extension Layer {
     ended: @escaping () -> Void = {}
   ) -> GestureToken {
     let timer = GestureTimer()
-    return addGesture([
+    let handlers = [
       on(.enter) { event in timer.start(event, after: delay) { began(event.location) } },
       on(.leave) { _ in
         let hadBegun = timer.hasFired
         timer.stop()
         if hadBegun { ended() }
       },
-    ])
+    ]
+    return addGesture(handlers) { timer.stop() }
   }
 }
 
