@@ -154,7 +154,11 @@ public final class ShapeLayer: Layer {
   /// Whether the gaps of a dashed line take hits too; false by default.
   public var hitsDashGaps: Bool {
     get { switches.contains(.hitsDashGaps) }
-    set { setSwitch(.hitsDashGaps, newValue) }
+    set {
+      guard newValue != hitsDashGaps else { return }
+      setSwitch(.hitsDashGaps, newValue)
+      changed(.content)
+    }
   }
 
   private func setPen(_ pen: ShapeValues.Pen) {
@@ -171,7 +175,14 @@ public final class ShapeLayer: Layer {
   }
 
   override func makeContent(_ context: ContentContext) -> PaintedContent {
-    (presented?.shape ?? values).content
+    var painted = (presented?.shape ?? values).content
+    // The box of the node holds what is hit too, and a line may begin or end with a gap.
+    if hitsDashGaps, case .shape(let shape) = painted.content, let stroke = shape.stroke {
+      var style = stroke.style
+      style.dashPattern = []
+      painted.extent = painted.extent.union(stroke.trimmed.path.strokeBounds(style))
+    }
+    return painted
   }
 }
 
