@@ -184,7 +184,9 @@ let package = Package(
     ),
     .testTarget(
       name: "LaminaHitLawTests",
-      dependencies: ["LaminaHitLaws"],
+      dependencies: [
+        "LaminaCairo", "LaminaGeometry", "LaminaHitLaws", "LaminaLayers", "LaminaTestSupport",
+      ],
       swiftSettings: common
     ),
     .executableTarget(

@@ -34,7 +34,7 @@ extension FrameBuilder {
     }
   }
 
-  private func result(_ hit: FrameHit) -> HitResult? {
+  func result(_ hit: FrameHit) -> HitResult? {
     guard let layer = layer(at: hit.node) else { return nil }
     return HitResult(
       layer: layer,
@@ -46,7 +46,7 @@ extension FrameBuilder {
   }
 
   /// Asks the frame of the values that count, and builds indexes that would have helped.
-  private func query<Answer>(
+  func query<Answer>(
     _ options: HitTestOptions,
     _ ask: (borrowing Frame, inout PointScratch, FrameHitOptions) -> Answer
   ) -> Answer {

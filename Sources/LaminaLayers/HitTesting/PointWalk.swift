@@ -298,7 +298,7 @@ extension Frame {
   }
 
   /// Whether a node's border, which lies above its children, is hit at a point of the node's space.
-  private func bordersFirst(_ slot: Int32, _ local: Point, _ query: PointQuery) -> Bool {
+  func bordersFirst(_ slot: Int32, _ local: Point, _ query: PointQuery) -> Bool {
     guard !query.asksAlpha, query.parts.contains(.bounds), nodes[Int(slot)].lastChild >= 0,
       let style = items[Int(slot)].style, style.hasBorder,
       (items[Int(slot)].hit?.area ?? .painted) == .painted
