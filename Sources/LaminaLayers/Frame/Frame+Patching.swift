@@ -27,6 +27,7 @@ extension Frame {
     nodes[Int(slot)] = FrameNode()
     placements[Int(slot)] = FramePlacement()
     items[Int(slot)] = FrameItem()
+    if !revisions.isEmpty { revisions[slot] = nil }
   }
 
   /// Links children in paint order under a node.

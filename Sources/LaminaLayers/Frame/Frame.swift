@@ -37,6 +37,15 @@ public struct Frame: Sendable {
   /// Places among the indexes that are not used.
   var freeChildIndexes: ContiguousArray<Int32> = []
 
+  /// For nodes that painters may keep pictures of, a number for what is inside them.
+  var revisions: [Int32: UInt64] = [:]
+
+  /// A number that stands for what a node's subtree shows inside the node's own place, opacity and
+  /// shadow: nodes of any frames that show something else have another one.
+  ///
+  /// Nodes have one that ask to be rasterized or whose shadow is cast by what they paint; others `nil`.
+  public func revision(of node: Int32) -> UInt64? { revisions[node] }
+
   /// The size in device pixels, rounded up.
   public var pixelSize: PixelRect {
     func pixels(_ points: Double) -> Int {

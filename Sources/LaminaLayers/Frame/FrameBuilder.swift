@@ -181,7 +181,14 @@ import LaminaGeometry
         : addDamage(frame.nodes[Int(slot)].subtreeExtent, inParentOf: slot)
     }
     if changes.contains(.placement) { place(layer) }
-    if !changes.isDisjoint(with: [.content, .effects, .structure]) { refill(layer, changes) }
+    var isInside = !changes.isDisjoint(with: [.content, .structure, .sublayerPlacement])
+    if !changes.isDisjoint(with: [.content, .effects, .structure]) {
+      let flags = frame.nodes[Int(slot)].flags
+      let style = frame.revisions.isEmpty ? nil : frame.items[Int(slot)].style
+      refill(layer, changes)
+      if !isInside { isInside = !frame.isAlikeInside(slot, style, flags) }
+    }
+    frame.noteChange(slot, isInside: isInside)
     frame.extentChanged(slot) { self.isWaiting($0) }
     guard hasDamage else { return }
     onlyContent
@@ -225,7 +232,10 @@ import LaminaGeometry
     frame.items[slot].hit = layer.makeHitArea()
     frame.items[slot].style = style
     frame.nodes[slot].opacity = layer.shown.opacity
-    frame.setFlags(layer.slot, layer.frameFlags(style))
+    let flags = layer.frameFlags(style)
+    frame.setFlags(layer.slot, flags)
+    let castsOwn = flags.contains(.hasShadow) && style?.shadow.path == nil
+    frame.setKeepsPicture(layer.slot, castsOwn || flags.contains(.shouldRasterize))
   }
 
   // MARK: Damage

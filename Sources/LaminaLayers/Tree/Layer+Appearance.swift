@@ -26,7 +26,11 @@ extension Layer {
     set { setSwitch(.masksToBounds, newValue) }
   }
 
-  /// Whether the painter may keep a picture of the subtree and reuse it while nothing in it changes.
+  /// Whether the painter keeps a picture of the subtree and reuses it while nothing in it changes.
+  ///
+  /// Moving the layer by whole device pixels, fading it, and changing its blend mode or shadow reuse the
+  /// picture too. The layer is then painted as a group, at a place rounded to 1/256 of a pixel; one of
+  /// more than four million pixels is painted anew each time.
   public final var shouldRasterize: Bool {
     get { switches.contains(.shouldRasterize) }
     set { setSwitch(.shouldRasterize, newValue) }
