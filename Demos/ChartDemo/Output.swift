@@ -78,14 +78,10 @@ enum Output {
 
   /// Writes a file whole or not at all.
   static func save(_ bytes: [UInt8], to path: String) throws(Failure) {
-    let temporary = "\(path).part-\(getpid())"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw .runTime("\(path): \(String(cString: strerror(errno)))") }
-    let isWritten = Stream.write(bytes, to: descriptor)
-    guard isWritten, close(descriptor) == 0, rename(temporary, path) == 0 else {
-      let reason = String(cString: strerror(errno))
-      unlink(temporary)
-      throw .runTime("\(path): \(reason)")
+    do {
+      try OutputFile.write(bytes, to: path)
+    } catch {
+      throw .runTime("\(error)")
     }
   }
 }

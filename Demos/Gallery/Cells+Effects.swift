@@ -98,6 +98,21 @@ extension Cells {
           $0.cornerRadius = 50
         }
       },
+      Cells(name: "radial, off centre") {
+        gradient(.radial) {
+          $0.startPoint = Point(x: 0.3, y: 0.3)
+          $0.endPoint = Point(x: 1, y: 1)
+          $0.colors = [.white, blue, Color(rgb: 0x1a365d)]
+          $0.cornerRadius = 50
+        }
+      },
+      Cells(name: "conic, two stops") {
+        gradient(.conic) {
+          $0.colors = [teal, Color(rgb: 0xe6fffa)]
+          $0.startPoint = Point(x: 0.5, y: 0.5)
+          $0.endPoint = Point(x: 0.5, y: 0)
+        }
+      },
       Cells(name: "axial, not extended") {
         gradient(.axial) {
           $0.startPoint = Point(x: 0.5, y: 0.3)
@@ -123,6 +138,16 @@ extension Cells {
         layer.mask = fade
         return layer
       },
+      Cells(name: "mask: text") {
+        let layer = gradient(.axial) { $0.endPoint = Point(x: 1, y: 0.5) }
+        let word = TextLayer(text: "Aa")
+        word.frame = Rect(x: 0, y: 8, width: 100, height: 84)
+        word.style.font = Font(family: "DejaVu Serif", size: 68, weight: 700)
+        word.alignment = .center
+        word.verticalAlignment = .center
+        layer.mask = word
+        return layer
+      },
       Cells(name: "masked mask") {
         let layer = stage()
         layer.backgroundColor = teal
@@ -139,7 +164,9 @@ extension Cells {
       Cells(name: "\(mode)") {
         let stage = stage()
         let below = gradient(.axial) {
-          $0.colors = [.red, Color(rgb: 0xffff00), .green, .blue]
+          $0.colors = [
+            Color(rgb: 0xe53e3e), Color(rgb: 0xf6e05e), Color(rgb: 0x38a169), Color(rgb: 0x3182ce),
+          ]
           $0.startPoint = Point(x: 0, y: 0.5)
           $0.endPoint = Point(x: 1, y: 0.5)
         }

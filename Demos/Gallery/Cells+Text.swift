@@ -46,7 +46,8 @@ extension Cells {
       },
       Cells(name: "rotated text") {
         let layer = text("Lamina") {
-          $0.fontSize = 30
+          $0.fontSize = 28
+          $0.style.wrapping = .none
           $0.alignment = .center
           $0.textColor = teal
         }

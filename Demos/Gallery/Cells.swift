@@ -8,8 +8,13 @@ struct Cells {
   static let width = 132.0
   static let height = 136.0
 
-  static var all: [Cells] {
-    shapes + strokes + boxes + gradients + masks + blends + shadows + texts
+  /// The cells under their headings.
+  static var sections: [(title: String, cells: [Cells])] {
+    [
+      ("Shapes and layers", shapes), ("Strokes", strokes), ("Boxes and pictures", boxes),
+      ("Gradients", gradients), ("Masks and shadows", masks + shadows), ("Blend modes", blends),
+      ("Text", texts),
+    ]
   }
 
   static let blue = Color(rgb: 0x2b6cb0)
@@ -152,7 +157,11 @@ extension Cells {
         }
       },
       Cells(name: "translucent stroke") {
-        stroked(pentagram) { $0.strokeColor = orange.withAlpha(0.5) }
+        stroked(pentagram) {
+          $0.strokeColor = orange.withAlpha(0.5)
+          $0.lineWidth = 8
+          $0.lineJoin = .round
+        }
       },
       Cells(name: "dashes") {
         stroked(star()) {

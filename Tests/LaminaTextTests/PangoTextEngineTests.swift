@@ -179,4 +179,18 @@ struct PangoTextEngineTests {
       }
     }
   }
+
+  @Test("a font that does not exist is replaced by one that does, of the size asked for")
+  func missingFont() {
+    let font = Font(family: "No Such Family At All", size: 20)
+    let request = TextRequest(
+      text: "Wages 易",
+      style: TextStyle(font: font),
+      maximumWidth: nil
+    )
+    let result = engine.layout(request)
+    #expect(result.runs.flatMap(\.glyphs).count >= 7)
+    #expect(result.runs.allSatisfy { $0.font is CairoFont && $0.fontSize == 20 })
+    #expect(result.size.width > 60 && result.size.height > 15)
+  }
 }

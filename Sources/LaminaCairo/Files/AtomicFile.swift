@@ -1,5 +1,16 @@
 import Glibc
 
+/// Writes bytes to files as the exporters do.
+public enum OutputFile {
+  /// Writes a file whole or not at all: under a temporary name beside it, then renamed.
+  ///
+  /// What stood there before stays on failure; a device or a pipe is written to directly. Throws
+  /// ``OutputError/file(path:code:)``.
+  public static func write(_ bytes: [UInt8], to path: String) throws(OutputError) {
+    try AtomicFile.write(bytes, to: path)
+  }
+}
+
 /// Files that are written whole or not at all.
 enum AtomicFile {
   /// Writes bytes under a temporary name in the same directory, then renames it over `path`.
@@ -22,6 +33,7 @@ enum AtomicFile {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw .file(path: path, code: path.isEmpty ? ENOENT : EINVAL)
     }
+    if isDevice(path) { return try writeThrough(to: path, body: body) }
     let (descriptor, temporary) = try create(beside: path)
     do {
       try body(descriptor)
@@ -35,6 +47,29 @@ enum AtomicFile {
       unlink(temporary)
       throw .file(path: path, code: code)
     }
+  }
+
+  /// Whether a name stands for a device, a pipe or a socket, which a rename would replace by a file.
+  private static func isDevice(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+  }
+
+  /// Lets a closure write to what stands at a name.
+  private static func writeThrough(
+    to path: String,
+    body: (Int32) throws(OutputError) -> Void
+  ) throws(OutputError) {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .file(path: path, code: errno) }
+    do {
+      try body(descriptor)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    guard close(descriptor) == 0 else { throw .file(path: path, code: errno) }
   }
 
   /// Creates a file that did not exist, named after the final one.

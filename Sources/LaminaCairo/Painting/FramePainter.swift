@@ -15,6 +15,11 @@ public final class FramePainter {
   /// Threads live only while a picture is painted.
   public var threads: Int { didSet { threads = min(max(threads, 1), 64) } }
   private var painters: [TilePainter] = []
+  private let cache = PictureCache()
+  /// How many layers were painted so far; those shown by a kept picture do not count.
+  var paintedLayers: Int { painters.reduce(0) { $0 + $1.paintedLayers } }
+  /// How many shadows were blurred so far; kept ones do not count.
+  var blurredShadows: Int { painters.reduce(0) { $0 + $1.blurredShadows } }
 
   /// Creates a painter.
   public init(threads: Int = 1) { self.threads = min(max(threads, 1), 64) }
@@ -31,7 +36,7 @@ public final class FramePainter {
     let area = boxes.reduce(0) { $0 + ($1.isEmpty ? 0 : $1.width * $1.height) }
     // Below about a tenth of a full window, starting a thread costs more than it brings.
     let count = area >= 200_000 ? threads : 1
-    while painters.count < count { painters.append(TilePainter()) }
+    while painters.count < count { painters.append(TilePainter(cache: cache)) }
     if count == 1 {
       for box in boxes { painters[0].paint(frame, into: target, box) }
     } else {

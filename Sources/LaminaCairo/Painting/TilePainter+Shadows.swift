@@ -26,26 +26,83 @@ struct DeviceShadow {
 }
 
 extension TilePainter {
-  /// Paints the shadow of a path.
-  func paintShadow(of path: Path, _ shadow: Shadow, _ map: Transform, _ opacity: Double) {
+  /// Paints the shadow that a style's path casts.
+  func paintShadow(of path: Path, _ style: FrameStyle, _ map: Transform, _ opacity: Double) {
+    let shadow = style.shadow
     let device = DeviceShadow(shadow, map)
     let moved = map.concatenating(Transform(translationX: device.dx, y: device.dy))
     let caster = PixelBox(snappedOutwards: path.controlBoxExtent.applying(moved))
-    let wanted = clip.box.intersection(caster.outset(by: device.reach))
+    let whole = caster.outset(by: device.reach)
+    let wanted = clip.box.intersection(whole)
+    let color = Premultiplied(shadow.color, opacity: shadow.opacity * opacity)
+    if wanted.isEmpty { return }
+    let key = PictureCache.ShadowKey(
+      caster: .path(ObjectIdentifier(style)),
+      map: moved,
+      deviation: device.deviation
+    )
+    if let mask = cache?.shadow(key, for: wanted) {
+      return lay(mask, movedBy: (0, 0), color, in: wanted)
+    }
+    guard let mask = blurred(path, moved, caster, wanted, device) else { return }
+    // A part is not kept: the next one wanted will be another.
+    if wanted == whole.intersection(PixelBox(frame.pixelSize)) {
+      cache?.keep(.init(mask: mask, box: wanted, style: style), key)
+    }
+    lay(mask, movedBy: (0, 0), color, in: wanted)
+  }
+
+  /// The blurred coverage of a path, right for the pixels wanted.
+  private func blurred(
+    _ path: Path,
+    _ map: Transform,
+    _ caster: PixelBox,
+    _ wanted: PixelBox,
+    _ device: DeviceShadow
+  ) -> CoverageMask? {
     // Coverage is worked out only inside pictures, so one at the edge starts no further out.
     let needed = wanted.outset(by: device.reach).intersection(caster)
-    if wanted.isEmpty || needed.isEmpty { return }
+    if needed.isEmpty { return nil }
     let shift = (x: max(0, -needed.x0), y: max(0, -needed.y0))
     let mask = CoverageMask(box: wanted.outset(by: device.reach).moved(shift.x, shift.y))
     var sink = MaskSink(mask: mask)
-    let place = moved.concatenating(
-      Transform(translationX: Double(shift.x), y: Double(shift.y))
-    )
+    let place = map.concatenating(Transform(translationX: Double(shift.x), y: Double(shift.y)))
     let window = needed.moved(shift.x, shift.y)
     rasterizer.fill(path, place, rule: .nonzero, window: window, into: &sink)
+    blurredShadows += 1
     GaussianBlur.apply(mask, deviationX: device.deviation, deviationY: device.deviation)
-    let color = Premultiplied(shadow.color, opacity: shadow.opacity * opacity)
-    lay(mask, movedBy: (-shift.x, -shift.y), color, in: wanted)
+    return shift == (0, 0) ? mask : mask.moved(-shift.x, -shift.y)
+  }
+
+  /// Starts a node whose own paint casts a shadow: lays a kept one, or lists the step that makes it.
+  func enterShadowed(
+    _ index: Int32,
+    _ node: FrameNode,
+    _ style: FrameStyle,
+    _ map: Transform,
+    _ parentMap: Transform
+  ) {
+    let source = shadowSource(style.shadow, map, node, parentMap)
+    let device = DeviceShadow(style.shadow, map)
+    if let key = shadowKey(index, map, device), let mask = cache?.shadow(key, for: source) {
+      let color = Premultiplied(style.shadow.color, opacity: style.shadow.opacity)
+      lay(mask, movedBy: device.wholeOffset, color, in: clip.box)
+      pushGroup(source.intersection(clip.box))
+      steps.append(.endGroup(255, .over))
+    } else {
+      pushGroup(source)
+      steps.append(.endShadowed(index, map, wholeSource(node, parentMap)))
+    }
+  }
+
+  private func shadowKey(
+    _ index: Int32,
+    _ map: Transform,
+    _ device: DeviceShadow
+  ) -> PictureCache.ShadowKey? {
+    frame.revision(of: index).map {
+      PictureCache.ShadowKey(caster: .subtree($0), map: map, deviation: device.deviation)
+    }
   }
 
   /// The pixels of a node needed to paint it and its shadow within the clip.
@@ -58,15 +115,16 @@ extension TilePainter {
     let device = DeviceShadow(shadow, map)
     let offset = device.wholeOffset
     let needed = clip.box.moved(-offset.x, -offset.y).outset(by: device.reach).union(clip.box)
+    return needed.intersection(wholeSource(node, parentMap))
+  }
+
+  /// All pixels of a node that may cast a shadow.
+  ///
+  /// Coverage is worked out only inside pictures; what lies beyond their edges casts no shadow.
+  private func wholeSource(_ node: FrameNode, _ parentMap: Transform) -> PixelBox {
+    let side = PixelBuffer.maximumSide
     let extent = PixelBox(snappedOutwards: node.subtreeExtent.applying(parentMap)).outset(by: 1)
-    // Coverage is worked out only inside pictures; what lies beyond their edges casts no shadow.
-    let picture = PixelBox(
-      x0: 0,
-      y0: 0,
-      x1: PixelBuffer.maximumSide,
-      y1: PixelBuffer.maximumSide
-    )
-    return needed.intersection(extent).intersection(picture)
+    return extent.intersection(PixelBox(x0: 0, y0: 0, x1: side, y1: side))
   }
 
   /// A picture of a node's shadow alone, cut to a box of pixels; `nil` when none shows there.
@@ -86,15 +144,16 @@ extension TilePainter {
     let (node, item) = (frame.nodes[Int(index)], frame.items[Int(index)])
     let extent = PixelBox(snappedOutwards: node.subtreeExtent.applying(parentMap))
     let box = extent.outset(by: 1).intersection(page)
-    guard let shadow = item.style?.shadow, !box.isEmpty,
+    guard let style = item.style, !box.isEmpty,
       let buffer = try? PixelBuffer(width: box.width, height: box.height)
     else { return nil }
     self.frame = frame
     target = PixelTarget(base: buffer.row(0), stride: buffer.width, box: box)
     clip = Clip(box: box, mask: nil)
     let map = frame.placements[Int(index)].toParent.concatenating(parentMap)
+    let shadow = style.shadow
     if let path = shadow.path {
-      paintShadow(of: path, shadow, map, 1)
+      paintShadow(of: path, style, map, 1)
     } else {
       pushGroup(shadowSource(shadow, map, node, parentMap))
       steps.append(.endShadow(index, map))
@@ -106,8 +165,8 @@ extension TilePainter {
   }
 
   /// Puts the shadow of the group painted last below it, and both onto what lies below.
-  func endShadowed(_ index: Int32, _ map: Transform) {
-    let group = layShadow(index, map)
+  func endShadowed(_ index: Int32, _ map: Transform, _ whole: PixelBox) {
+    let group = layShadow(index, map, whole)
     Compositor.composite(
       group,
       onto: target,
@@ -119,21 +178,24 @@ extension TilePainter {
   }
 
   /// Puts the shadow of the group painted last onto what lies below, and drops the group.
-  func endShadow(_ index: Int32, _ map: Transform) { _ = layShadow(index, map) }
+  func endShadow(_ index: Int32, _ map: Transform) { _ = layShadow(index, map, .empty) }
 
-  private func layShadow(_ index: Int32, _ map: Transform) -> PixelTarget {
+  private func layShadow(_ index: Int32, _ map: Transform, _ whole: PixelBox) -> PixelTarget {
     let group = dropGroup()
-    guard let shadow = frame.items[Int(index)].style?.shadow, !group.box.isEmpty else {
-      return group
-    }
-    let device = DeviceShadow(shadow, map)
+    guard let style = frame.items[Int(index)].style, !group.box.isEmpty else { return group }
+    let device = DeviceShadow(style.shadow, map)
     let mask = CoverageMask(box: group.box.outset(by: device.reach))
     for y in group.box.y0..<group.box.y1 {
       let (row, alpha) = (group.row(y), mask.row(y))
       for x in group.box.x0..<group.box.x1 { alpha[x] = UInt8(row[x] >> 24) }
     }
+    blurredShadows += 1
     GaussianBlur.apply(mask, deviationX: device.deviation, deviationY: device.deviation)
-    let color = Premultiplied(shadow.color, opacity: shadow.opacity)
+    if let cache, group.box == whole, let key = shadowKey(index, map, device) {
+      // All that casts it was there, so it is right wherever it is wanted.
+      cache.keep(.init(mask: mask, box: .everywhere, style: style), key)
+    }
+    let color = Premultiplied(style.shadow.color, opacity: style.shadow.opacity)
     lay(mask, movedBy: device.wholeOffset, color, in: clip.box)
     return group
   }

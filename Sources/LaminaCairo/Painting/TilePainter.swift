@@ -14,11 +14,21 @@ final class TilePainter {
   var isSaturating = false
   var steps: [PaintStep] = []
   var groups = GroupStack()
+  /// What keeps pictures and shadows; `nil` where nothing is kept.
+  let cache: PictureCache?
+  /// How many pictures of rasterized layers are being painted inside one another.
+  var rasterDepth = 0
+  /// How many layers were painted, for tests of what is painted again.
+  private(set) var paintedLayers = 0
+  /// How many shadows were blurred.
+  var blurredShadows = 0
   var images: [ObjectIdentifier: (image: Image, levels: ImageLevels)] = [:]
 
   /// Memory for targets without pixels.
   nonisolated(unsafe) private static let nowhere =
     UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
+
+  init(cache: PictureCache? = nil) { self.cache = cache }
 
   deinit { groups.deallocate() }
 
@@ -55,7 +65,7 @@ final class TilePainter {
       steps.append(.applyMask)
       steps.append(.node(node, map, 1))
     case .applyMask: applyMask()
-    case .endShadowed(let node, let map): endShadowed(node, map)
+    case .endShadowed(let node, let map, let whole): endShadowed(node, map, whole)
     case .endShadow(let node, let map): endShadow(node, map)
     case .endGroup(let opacity, let mode): popGroup(opacity, mode)
     }
@@ -86,6 +96,7 @@ final class TilePainter {
     let content = frame.items[Int(index)].content
     if node.opacity < 1 && !content.isSinglePaint { return false }
     guard meetsClip(node.subtreeExtent, parentMap) else { return true }
+    paintedLayers &+= 1
     paint(content, frame.placements[Int(index)].toParent.concatenating(parentMap), node.opacity)
     return true
   }
@@ -113,7 +124,7 @@ final class TilePainter {
     let box = PixelBox(snappedOutwards: node.subtreeExtent.applying(parentMap)).outset(by: 1)
       .intersection(clip.box)
     if box.isEmpty { return }
-    if isSeamPart || mode != .over || (opacity < 1 && !frame.isSinglePaint(index)) {
+    if isSeamPart || mode != .over || (opacity < 1 && !isOnePicture(index, node)) {
       pushGroup(box)
       let factor = UInt32(opacity * 255 + 0.5)
       steps.append(.endGroup(factor, isSeamPart ? .saturate : mode))
@@ -121,13 +132,25 @@ final class TilePainter {
     }
     if let style, node.flags.contains(.hasShadow) {
       if let path = style.shadow.path {
-        paintShadow(of: path, style.shadow, map, opacity)
+        paintShadow(of: path, style, map, opacity)
       } else {
-        pushGroup(shadowSource(style.shadow, map, node, parentMap))
-        steps.append(.endShadowed(index, map))
+        enterShadowed(index, node, style, map, parentMap)
       }
     }
+    if node.flags.contains(.shouldRasterize) {
+      if paintRasterized(index, node, item, map, opacity) { return }
+      // What is too large to be kept is a group too.
+      pushGroup(box)
+      steps.append(.endGroup(UInt32(opacity * 255 + 0.5), .over))
+      opacity = 1
+    }
     enterMasked(index, node, item, map, opacity)
+  }
+
+  /// Whether opacity can be left to what paints the node's inside.
+  private func isOnePicture(_ index: Int32, _ node: FrameNode) -> Bool {
+    if node.flags.contains(.shouldRasterize) { return !node.flags.contains(.hasShadow) }
+    return frame.isSinglePaint(index)
   }
 
   /// Paints what of a node lies inside its shadow: its mask's group, then what is in it.
@@ -159,6 +182,7 @@ final class TilePainter {
     _ map: Transform,
     _ opacity: Double
   ) {
+    paintedLayers += 1
     let style = item.style
     if let style, style.hasBackground { paintBackground(style, map, opacity) }
     if let style, style.hasBorder { steps.append(.border(index, map)) }
@@ -270,7 +294,7 @@ enum PaintStep {
   case restoreClip(Clip)
   case beginMask(Int32, Transform)
   case applyMask
-  case endShadowed(Int32, Transform)
+  case endShadowed(Int32, Transform, PixelBox)
   case endShadow(Int32, Transform)
   case endGroup(UInt32, CompositeOperator)
 }
@@ -279,7 +303,7 @@ extension FrameFlags {
   /// Flags of nodes that take more than painting their content.
   static let needsSteps: FrameFlags = [
     .masksToBounds, .hasMask, .hasStyle, .hasShadow, .isBlended, .isReplicator, .snapsToPixels,
-    .joinsSeams,
+    .joinsSeams, .shouldRasterize,
   ]
 }
 

@@ -9,6 +9,14 @@ struct PixelBox: Hashable, Sendable {
 
   static let empty = PixelBox(x0: 0, y0: 0, x1: 0, y1: 0)
 
+  /// More than any picture.
+  static let everywhere = PixelBox(
+    x0: -1_073_741_824,
+    y0: -1_073_741_824,
+    x1: 1_073_741_824,
+    y1: 1_073_741_824
+  )
+
   var width: Int { x1 - x0 }
   var height: Int { y1 - y0 }
   var isEmpty: Bool { x0 >= x1 || y0 >= y1 }

@@ -13,6 +13,13 @@ final class CoverageMask {
     bytes.initialize(repeating: 0, count: count)
   }
 
+  /// The same values elsewhere in the picture.
+  func moved(_ dx: Int, _ dy: Int) -> CoverageMask {
+    let copy = CoverageMask(box: box.moved(dx, dy))
+    copy.bytes.update(from: bytes, count: max(1, box.width * box.height))
+    return copy
+  }
+
   deinit { bytes.deallocate() }
 
   /// A row such that indexing it with a column of the picture gives the value; only inside the box.

@@ -101,6 +101,7 @@ struct RandomScene {
     if chance(0.3) { layer.opacity = random.unit() }
     layer.masksToBounds = chance(0.3)
     layer.joinsSeams = chance(0.15)
+    layer.shouldRasterize = chance(0.2)
     if chance(0.15) { layer.compositingMode = BlendMode.allCases[random.int(in: 0..<21)] }
     if chance(0.2) {
       layer.shadowOpacity = random.unit()
