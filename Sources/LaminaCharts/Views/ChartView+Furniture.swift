@@ -87,10 +87,12 @@ extension ChartView {
     let segment = plan.segments[index]
     guard let path = ringPath(segment) else { return }
     if segment.isVisible {
-      // The shape covers the inside of both strokes, which leaves a gap and a ring around it.
+      // The shape covers the inside of both strokes, which leaves a gap and a ring around it; a dimmed
+      // one would let them shine through.
       segments[segment.item.id]?.shape.zPosition = 3
       show(outer, path: path, width: 8, color: options.theme.focus, z: 1)
       show(inner, path: path, width: 4, color: options.theme.background, z: 2)
+      inner.fillColor = options.theme.background
     } else {
       show(outer, path: path, width: 2, color: options.theme.focus, z: 1)
     }
@@ -110,7 +112,14 @@ extension ChartView {
   /// What the ring goes around: the shape, or else the label, the legend's entry, or the place where the
   /// shape would be.
   private func ringPath(_ segment: ChartPlan.Segment) -> Path? {
-    if segment.isVisible { return plan.path(of: segment) }
+    if segment.isVisible {
+      var lifted = segment
+      if case .slice(var slice, let pad) = segment.shape {
+        slice.outerRadius += lift(segment.index)
+        lifted.shape = .slice(slice, pad: pad)
+      }
+      return plan.path(of: lifted)
+    }
     let entry = plan.legend.first { $0.index == segment.index }?.frame.insetBy(dx: -5, dy: 0)
     let label = segment.label?.rect.insetBy(dx: -3, dy: -1)
     let place = plan.bubbleTip(of: segment).map {

@@ -279,7 +279,7 @@ public class ChartView {
   }
 
   /// How far an item stands out of the disc.
-  private func lift(_ index: Int) -> Double {
+  final func lift(_ index: Int) -> Double {
     plan.kind != .funnel && (index == hovered || index == selected) ? 6 : 0
   }
 

@@ -67,6 +67,26 @@ struct ChartViewTests {
     #expect(scene.dispatcher.hoveredLayer == nil)
   }
 
+  /// The outer one of the two strokes that make the focus ring.
+  private func ring(_ chart: ChartView) -> ShapeLayer? {
+    var open = [chart.layer]
+    while let layer = open.popLast() {
+      if let shape = layer as? ShapeLayer, shape.lineWidth == 8 { return shape }
+      open += layer.sublayers
+    }
+    return nil
+  }
+
+  @Test("the focus ring goes around a slice that stands out")
+  func liftedRing() throws {
+    let (_, chart) = Self.show([1, 1], kind: .pie)
+    chart.focus(0)
+    let rest = try #require(ring(chart)?.path?.boundingBox)
+    chart.select(0)
+    let lifted = try #require(ring(chart)?.path?.boundingBox)
+    #expect(abs(lifted.maxX - rest.maxX - 6) < 0.01)
+  }
+
   @Test("the hole of a donut takes no hit", .bug(id: "O08"))
   func hole() {
     let (scene, chart) = Self.show([1, 1, 2], kind: .donut) { $0.innerRadius = 0.4 }
