@@ -1,8 +1,15 @@
+import LaminaGeometry
+
 extension Keyframes {
   /// The value at a fraction, or `nil` without any values.
   ///
   /// Before the first time and after the last the end values hold, unless they lie at 0 or 1: there
-  /// the end segments go on, for curves that overshoot. A NaN fraction counts as 0.
+  /// the end segments go on, for curves that overshoot. A NaN fraction counts as 0. Made ready for the
+  /// types that animators in other modules read at every tick.
+  @_specialize(where Value == Double)
+  @_specialize(where Value == Point)
+  @_specialize(where Value == Rect)
+  @_specialize(where Value == Color)
   public func value(at fraction: Double) -> Value? {
     value(at: fraction) { $0.interpolated(to: $1, at: $2) }
   }

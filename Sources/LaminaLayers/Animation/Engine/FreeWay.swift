@@ -6,20 +6,29 @@ final class FreeWay<Value: FastValue> {
   /// Where values come from, with nothing left open.
   enum Source {
     case basic(from: Value, to: Value)
-    case keyframes(Keyframes<Value>)
+    case keyframes
     case spring(PreparedSpring, from: Value, to: Value, velocity: Value?)
     case decay(Decay, from: Value, velocity: Value)
   }
 
   private let source: Source
+  /// Kept apart, since taking them out of an enum would count references to all their lists.
+  private let frames: Keyframes<Value>
   private let curve: TimingFunction
   /// What shows where the motion has no finite value: the model's.
   private let below: Value
   /// The model's transform, which components are set in.
   let transform: Transform
 
-  init(_ source: Source, curve: TimingFunction, below: Value, transform: Transform) {
-    (self.source, self.curve, self.below, self.transform) = (source, curve, below, transform)
+  init(
+    _ source: Source,
+    _ frames: Keyframes<Value>,
+    curve: TimingFunction,
+    below: Value,
+    transform: Transform
+  ) {
+    (self.source, self.frames, self.curve) = (source, frames, curve)
+    (self.below, self.transform) = (below, transform)
   }
 
   /// The value at a moment of the animation.
@@ -28,7 +37,7 @@ final class FreeWay<Value: FastValue> {
     let value: Value
     switch source {
     case .basic(let from, let to): value = from.interpolated(to: to, at: t)
-    case .keyframes(let frames): value = frames.value(at: t) ?? below
+    case .keyframes: value = frames.value(at: t) ?? below
     case .spring(let spring, let from, let to, let velocity):
       if sample.progress == 1 { return to }
       let response = spring.response(after: t * duration)
@@ -54,15 +63,17 @@ extension Motion {
       return Value(animatedValue: value).map { .some($0) }
     }
     let way: FreeWay<Value>.Source
+    var frames = Keyframes<Value>([])
     switch source {
     case .basic(let from, let to, let by):
       let ends = Self.ends(from: from, to: to, by: by, over: below.animatedValue)
       guard let from = Value(animatedValue: ends.from), let to = Value(animatedValue: ends.to)
       else { return nil }
       way = .basic(from: from, to: to)
-    case .keyframes(let frames):
-      guard let frames = frames.mapped({ Value(animatedValue: $0) }) else { return nil }
-      way = .keyframes(frames)
+    case .keyframes(let stored):
+      guard let mapped = stored.mapped({ Value(animatedValue: $0) }) else { return nil }
+      frames = mapped
+      way = .keyframes
     case .spring(let spring, let from, let to, let velocity):
       guard let from = typed(from), let to = typed(to), let velocity = typed(velocity)
       else { return nil }
@@ -78,6 +89,6 @@ extension Motion {
       way = .decay(decay, from: from ?? below, velocity: velocity)
     case .track: return nil
     }
-    return FreeWay(way, curve: curve, below: below, transform: transform)
+    return FreeWay(way, frames, curve: curve, below: below, transform: transform)
   }
 }
