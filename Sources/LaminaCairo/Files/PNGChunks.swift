@@ -76,10 +76,10 @@ enum PNGPixels {
     let depth = format == .rgb ? 3 : 4
     let rowBytes = 1 + box.width * depth
     let bound = Int(deflateBound(&stream, UInt(rowBytes * box.height)))
-    var output = [UInt8](repeating: 0, count: bound)
     var row = [UInt8](repeating: 0, count: rowBytes)
     var status = Z_OK
-    output.withUnsafeMutableBufferPointer { output in
+    // Pages of the bound that the rows do not fill are never touched.
+    let output = [UInt8](unsafeUninitializedCapacity: bound) { output, count in
       stream.next_out = output.baseAddress
       stream.avail_out = UInt32(clamping: bound)
       for y in box.y0..<box.y1 {
@@ -90,9 +90,9 @@ enum PNGPixels {
           status = deflate(&stream, y == box.y1 - 1 ? Z_FINISH : Z_NO_FLUSH)
         }
       }
+      count = Int(stream.total_out)
     }
     guard status == Z_STREAM_END else { throw .encoder(reason: "zlib answered \(status)") }
-    output.removeLast(bound - Int(stream.total_out))
     return output
   }
 
