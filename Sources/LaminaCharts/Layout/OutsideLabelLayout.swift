@@ -62,9 +62,10 @@ public struct OutsideLabelLayout: Hashable, Sendable {
     }
     let kept = Set(labels.map(\.index))
     dropped = requests.map(\.index).filter { !kept.contains($0) }.sorted()
+    // The widest label just fits, but for rounding.
     let given = Dictionary(labels.map { ($0.index, $0.rect.width) }) { first, _ in first }
     narrowed =
-      usable.filter { request in given[request.index].map { $0 < request.width } ?? false }
+      usable.filter { request in given[request.index].map { $0 < request.width - 1e-3 } ?? false }
       .count
   }
 

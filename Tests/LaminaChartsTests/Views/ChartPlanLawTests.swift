@@ -70,6 +70,9 @@ struct ChartPlanLawTests {
     #expect(chart.plan.radius >= 45)
     #expect(chart.plan.segments.allSatisfy { $0.label?.isStacked == true })
     #expect(PlanLaws.violations(chart.plan) == [])
+    chart.size = Size(width: 720, height: 480)
+    #expect(chart.plan.segments.allSatisfy { $0.label?.isStacked == false })
+    #expect(chart.plan.segments.allSatisfy { $0.label?.name == $0.item.name })
   }
 
   @Test("a horizontal funnel has its labels below its stages")
