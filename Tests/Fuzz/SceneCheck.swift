@@ -28,6 +28,7 @@ struct SceneCheck {
       let found = random.scene.hitTestAll(p).map(\.layer)
       let topmost = random.scene.hitTest(p)?.layer
       tally.compared += 1
+      explain(p, found, random.scene, &tally)
       if found.elementsEqual(expected, by: ===), topmost === expected.first { continue }
       if HitOracle.isSteady(at: p, within: 0.02, in: root) {
         tally.differences += 1
@@ -36,6 +37,19 @@ struct SceneCheck {
         tally.unsteady += 1
       }
     }
+  }
+
+  /// Compares the explanation of a point with what is hit there.
+  private func explain(_ p: Point, _ found: [Layer], _ scene: Scene, _ tally: inout Tally) {
+    let report = scene.explainHit(at: p)
+    let explained = report.entries.filter { entry in
+      if case .missed = entry.outcome { false } else { true }
+    }
+    if explained.map(\.layer).elementsEqual(found, by: ===), report.hit?.layer === found.first {
+      return
+    }
+    tally.differences += 1
+    print("  seed \(seed), \(report)\n  instead of \(names(found))")
   }
 
   private func names(_ layers: [Layer]) -> String {
