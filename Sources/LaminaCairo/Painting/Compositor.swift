@@ -59,6 +59,7 @@ enum Compositor {
   ) {
     let box = box.intersection(group.box).intersection(target.box)
     guard !box.isEmpty else { return }
+    if mode == .over { return lay(group, over: target, in: box, opacity, clip) }
     for y in box.y0..<box.y1 {
       let (source, row) = (group.row(y), target.row(y))
       let kept = clip?.row(y)
@@ -69,7 +70,7 @@ enum Compositor {
         if mode.keepsBelowWhereClear {
           if factor == 0 { continue }
           if factor != 255 { pixel = Premultiplied.scale(pixel, factor) }
-          row[x] = mode == .over ? Premultiplied.over(pixel, row[x]) : combine(pixel, row[x], mode)
+          row[x] = combine(pixel, row[x], mode)
         } else {
           // Opacity belongs to the source, a clip to the whole operation.
           if opacity != 255 { pixel = Premultiplied.scale(pixel, opacity) }
@@ -81,6 +82,39 @@ enum Compositor {
             : Premultiplied.scale(result, part) &+ Premultiplied.scale(row[x], 255 - part)
         }
       }
+    }
+  }
+
+  /// Lays a group over a picture, the common case: most pixels are clear or opaque and kept whole.
+  private static func lay(
+    _ group: PixelTarget,
+    over target: PixelTarget,
+    in box: PixelBox,
+    _ opacity: UInt32,
+    _ clip: CoverageMask?
+  ) {
+    for y in box.y0..<box.y1 {
+      let (source, row) = (group.row(y), target.row(y))
+      if let kept = clip?.row(y) {
+        for x in box.x0..<box.x1 where source[x] != 0 {
+          lay(source[x], CoverageMask.multiply(UInt32(kept[x]), opacity), over: row + x)
+        }
+      } else {
+        for x in box.x0..<box.x1 where source[x] != 0 { lay(source[x], opacity, over: row + x) }
+      }
+    }
+  }
+
+  @inline(__always) private static func lay(
+    _ pixel: UInt32,
+    _ factor: UInt32,
+    over below: UnsafeMutablePointer<UInt32>
+  ) {
+    if factor == 255 && pixel >= 0xff00_0000 {
+      below.pointee = pixel
+    } else if factor != 0 {
+      let faded = factor == 255 ? pixel : Premultiplied.scale(pixel, factor)
+      below.pointee = Premultiplied.over(faded, below.pointee)
     }
   }
 
