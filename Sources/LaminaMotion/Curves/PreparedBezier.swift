@@ -1,14 +1,14 @@
 /// A cubic Bézier curve made ready to be read many times: three times as fast as ``CubicBezier``.
 ///
 /// Holds the curve's polynomials and, for evenly spread x, the parameters there. Reading one starts
-/// from a straight line between two of those and takes two of Newton's steps; where that is not good
-/// to 1e-12, as by a vertical tangent, the curve itself is asked.
+/// from a straight line between two of those and takes two of Newton's steps with one slope, which
+/// saves a division; where that is not good to 1e-12, as by a vertical tangent, the curve itself is asked.
 public final class PreparedBezier: Sendable {
   /// The curve.
   public let curve: CubicBezier
   @usableFromInline let x: SIMD4<Double>
   @usableFromInline let y: SIMD4<Double>
-  @usableFromInline let starts: InlineArray<34, Double>
+  @usableFromInline let starts: InlineArray<130, Double>
 
   /// Prepares a curve.
   public init(_ curve: CubicBezier) {
@@ -16,7 +16,7 @@ public final class PreparedBezier: Sendable {
     x = Self.polynomial(curve.x1, curve.x2)
     y = Self.polynomial(curve.y1, curve.y2)
     starts = InlineArray { index in
-      index < 32 ? curve.parameter(at: Double(index) / 32) : 1
+      index < 128 ? curve.parameter(at: Double(index) / 128) : 1
     }
   }
 
@@ -31,12 +31,13 @@ public final class PreparedBezier: Sendable {
   @inlinable
   public func value(at position: Double) -> Double {
     guard position > 0, position < 1 else { return curve.value(at: position) }
-    let scaled = position * 32
+    let scaled = position * 128
     let index = Int(scaled)
     let (a, b, c) = (x[0], x[1], x[2])
     var t = starts[index] + (starts[index + 1] - starts[index]) * (scaled - Double(index))
-    t -= (((a * t + b) * t + c) * t - position) / ((3 * a * t + 2 * b) * t + c)
-    t -= (((a * t + b) * t + c) * t - position) / ((3 * a * t + 2 * b) * t + c)
+    let inverseSlope = 1 / ((3 * a * t + 2 * b) * t + c)
+    t -= (((a * t + b) * t + c) * t - position) * inverseSlope
+    t -= (((a * t + b) * t + c) * t - position) * inverseSlope
     let error = ((a * t + b) * t + c) * t - position
     guard error.magnitude < 1e-12, t >= 0, t <= 1 else { return curve.value(at: position) }
     return ((y[0] * t + y[1]) * t + y[2]) * t
