@@ -5,17 +5,6 @@ import Testing
 /// The programs of Demos/Embedding, built and run as their readers would.
 @Suite("C: embedding programs", .serialized)
 struct EmbeddingTests {
-  /// The folder the tests were built in, where the shared library is too.
-  private static let built: String = {
-    var buffer = [CChar](repeating: 0, count: 4096)
-    let count = readlink("/proc/self/exe", &buffer, buffer.count)
-    let own = String(decoding: buffer.prefix(max(0, count)).map(UInt8.init), as: UTF8.self)
-    // The tests run either in their own executable or in one that is told where they are.
-    let test = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? own
-    return test.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-      .joined(separator: "/")
-  }()
-
   private static let root =
     #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
     .joined(separator: "/")
@@ -24,7 +13,7 @@ struct EmbeddingTests {
     let child = try #require(
       ChildProcess(
         words,
-        environment: ["DISPLAY": "", "LD_LIBRARY_PATH": Self.built],
+        environment: ["DISPLAY": "", "LD_LIBRARY_PATH": Products.folder],
         capturesErrors: true
       )
     )
@@ -32,29 +21,22 @@ struct EmbeddingTests {
     return (child.wait(seconds: 20), text)
   }
 
-  private final class Built {
-    let folder: String
-    var program: String { "\(folder)/slices" }
-    var picture: String { "\(folder)/slices.png" }
+  private struct Built {
+    let folder: Folder
+    var program: String { folder.file("slices") }
+    var picture: String { folder.file("slices.png") }
 
     init() throws {
-      var template = Array("/tmp/lamina-XXXXXX".utf8CString)
-      folder = String(cString: try #require(mkdtemp(&template)))
+      folder = try Folder()
       let words = [
         "cc", "-std=c11", "-Wall", "-Wextra", "-Werror", "-pedantic",
         "-I\(EmbeddingTests.root)/Sources/CLaminaHeader",
         "\(EmbeddingTests.root)/Demos/Embedding/slices.c", "-o", program,
-        "-L\(EmbeddingTests.built)", "-Wl,-rpath,\(EmbeddingTests.built)", "-llamina", "-lm",
+        "-L\(Products.folder)", "-Wl,-rpath,\(Products.folder)", "-llamina", "-lm",
       ]
       let compiler = try #require(ChildProcess(words, capturesErrors: true))
       #expect(compiler.remainder(seconds: 60) == "")
       try #require(compiler.wait(seconds: 20) == 0)
-    }
-
-    deinit {
-      unlink(program)
-      unlink(picture)
-      rmdir(folder)
     }
   }
 

@@ -2,6 +2,7 @@ import CCairo
 import CLamina
 import CLaminaHeader
 import Glibc
+import LaminaWindowTestSupport
 import Testing
 
 @Suite("C: painting and hits")
@@ -73,17 +74,12 @@ struct PaintingTests {
   @Test("pictures are written as PNG, SVG and PDF")
   func files() throws {
     let scene = try #require(OwnedScene(twoBoxes))
-    var template = Array("/tmp/lamina-XXXXXX".utf8CString)
-    let folder = String(cString: try #require(mkdtemp(&template)))
-    defer {
-      for name in ["a.png", "a.svg", "a.pdf"] { unlink("\(folder)/\(name)") }
-      rmdir(folder)
-    }
-    #expect(lamina_scene_write_png(scene.pointer, "\(folder)/a.png", nil))
-    #expect(lamina_scene_write_svg(scene.pointer, "\(folder)/a.svg", nil))
-    #expect(lamina_scene_write_pdf(scene.pointer, "\(folder)/a.pdf", nil))
-    #expect(access("\(folder)/a.pdf", R_OK) == 0)
-    #expect(access("\(folder)/a.png", R_OK) == 0 && access("\(folder)/a.svg", R_OK) == 0)
+    let folder = try Folder()
+    #expect(lamina_scene_write_png(scene.pointer, folder.file("a.png"), nil))
+    #expect(lamina_scene_write_svg(scene.pointer, folder.file("a.svg"), nil))
+    #expect(lamina_scene_write_pdf(scene.pointer, folder.file("a.pdf"), nil))
+    #expect(access(folder.file("a.pdf"), R_OK) == 0)
+    #expect(access(folder.file("a.png"), R_OK) == 0 && access(folder.file("a.svg"), R_OK) == 0)
   }
 
   @Test("hits name layer, part and local point; lists say how many there are beyond what fits")

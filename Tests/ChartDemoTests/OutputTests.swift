@@ -1,3 +1,4 @@
+import LaminaWindowTestSupport
 import Testing
 
 @Suite("chartdemo --output")

@@ -103,16 +103,3 @@ struct LoopTests {
     }
   }
 }
-
-/// The programs built beside the tests.
-enum Products {
-  static func path(_ name: String) -> String {
-    var buffer = [CChar](repeating: 0, count: 4096)
-    let count = readlink("/proc/self/exe", &buffer, buffer.count)
-    let own = String(decoding: buffer.prefix(max(0, count)).map(UInt8.init), as: UTF8.self)
-    // The tests run either in their own executable or in a helper that is told where it is.
-    let test = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? own
-    let directory = test.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    return (directory + [Substring(name)]).joined(separator: "/")
-  }
-}

@@ -39,6 +39,19 @@ final class Bench {
   /// How many frames the program presented.
   var frames: Int? { ask(41, "frames").flatMap { Int($0) } }
 
+  /// The same once it stays as it is for half a second: a window may be exposed after its first frame.
+  var framesAtRest: Int? {
+    let end = Deadline(seconds: 10)
+    var last = frames
+    while !end.isOver {
+      poll(nil, 0, 500)
+      let now = frames
+      if now == last { return now }
+      last = now
+    }
+    return nil
+  }
+
   /// The name of the layer the pointer is on.
   var hovered: String? { ask(43, "hovered") }
 

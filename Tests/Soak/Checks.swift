@@ -21,7 +21,7 @@ enum Cycles {
 /// A window at rest presents nothing and costs next to nothing.
 enum IdleCheck {
   static func run(seconds: Int32) -> Bool {
-    guard let bench = Bench("still"), let framesBefore = bench.frames,
+    guard let bench = Bench("still"), let framesBefore = bench.framesAtRest,
       let before = ProcessFigures(bench.program.pid)
     else { return report("idle", false, "the program does not run") }
     poll(nil, 0, seconds * 1_000)
