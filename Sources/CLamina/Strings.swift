@@ -15,7 +15,7 @@ extension String {
 
 /// Strings that stay the library's for as long as the process lives.
 enum LentStrings {
-  nonisolated(unsafe) static let version = lasting("0.1.0")
+  nonisolated(unsafe) static let version = lasting(LAMINA_VERSION)
 
   /// The CSS names of cursors.
   nonisolated(unsafe) static let cursors = Dictionary(

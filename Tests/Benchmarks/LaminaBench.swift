@@ -33,7 +33,8 @@ enum LaminaBench {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
     guard let name = arguments.first else {
-      print("usage: lamina-bench all | WORKLOAD [N]   workloads:", workloads.map(\.name))
+      let names = workloads.map(\.name).joined(separator: ", ")
+      print("usage: lamina-bench all | WORKLOAD [N]   workloads: \(names)")
       return
     }
     if name == "window-program" { return WindowProgram.run(Int(arguments.last ?? "") ?? 0) }

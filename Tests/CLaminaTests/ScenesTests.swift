@@ -132,6 +132,11 @@ struct ScenesTests {
     #expect(second.destroyed == 1)
   }
 
+  @Test("the library tells the version of its header")
+  func version() {
+    #expect(lamina_version().map { String(cString: $0) } == LAMINA_VERSION)
+  }
+
   @Test("NULL does nothing")
   func null() {
     var error = lamina_error()
