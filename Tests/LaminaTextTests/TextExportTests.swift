@@ -60,18 +60,43 @@ struct TextExportTests {
     }
   }
 
-  @Test("emoji become pictures in a PDF")
-  func emoji() throws {
-    let scene = Scene(size: Size(width: 60, height: 40), textEngine: PangoTextEngine())
+  static func emojiScene() -> Scene {
+    let scene = Scene(size: Size(width: 110, height: 40), textEngine: PangoTextEngine())
     scene.backgroundColor = .white
-    let layer = TextLayer(text: "🏠")
-    layer.frame = Rect(x: 10, y: 4, width: 40, height: 32)
+    let layer = TextLayer(text: "🏠 a🏠📈")
+    layer.frame = Rect(x: 6, y: 4, width: 100, height: 32)
     layer.fontSize = 24
+    layer.textColor = Color(rgb: 0x2b6cb0).withAlpha(0.7)
     scene.rootLayer.addSublayer(layer)
-    let bytes = try PDFExporter().export(scene.frame)
+    return scene
+  }
+
+  @Test("emoji become pictures in a PDF")
+  func emojiInPDF() throws {
+    let frame = Self.emojiScene().frame
+    let bytes = try PDFExporter().export(frame)
     #expect(!(try ForeignRenderer.contents(ofPDF: bytes).pictures.isEmpty))
     let theirs = try ForeignRenderer.picture(ofPDF: bytes)
-    let ours = try FramePainter().render(scene.frame)
-    #expect(PictureComparison(ours, theirs, tolerance: 60).mean < 3)
+    let ours = try FramePainter().render(frame)
+    let comparison = PictureComparison(ours, theirs, tolerance: 48)
+    #expect(comparison.strangers == 0 && comparison.mean < 4, "\(comparison)")
+  }
+
+  @Test("emoji become pictures in an SVG, each glyph one, where Lamina paints them")
+  func emojiInSVG() throws {
+    let frame = Self.emojiScene().frame
+    let text = SVGExporter().export(frame)
+    #expect(text.components(separatedBy: "<image").count == 3)
+    #expect(text.components(separatedBy: "<use").count == 4)
+    let theirs = try ForeignRenderer.picture(ofSVG: Array(text.utf8))
+    let ours = try FramePainter().render(frame)
+    let comparison = PictureComparison(ours, theirs, tolerance: 48)
+    #expect(comparison.strangers == 0 && comparison.mean < 4, "\(comparison)")
+  }
+}
+
+extension String {
+  fileprivate func components(separatedBy part: String) -> [Substring] {
+    split(separator: part, omittingEmptySubsequences: false)
   }
 }

@@ -27,7 +27,10 @@ extension SVGWriter {
       let color = run.color ?? text.color
       var path = Path()
       if let font = run.font as? CairoFont {
-        if font.hasColor { continue }
+        if font.hasColor {
+          addColored(run, font, at: text.origin, color.alpha)
+          continue
+        }
         for glyph in run.glyphs {
           let (x, y) = (text.origin.x + glyph.origin.x, text.origin.y + glyph.origin.y)
           let place = Transform(translationX: x, y: y)

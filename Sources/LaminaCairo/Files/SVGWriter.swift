@@ -7,6 +7,10 @@ struct SVGWriter {
   let frame: Frame
   var definitions = ""
   var body = ""
+  /// The groups that are open, the innermost last.
+  var groups: [Group] = []
+  /// The names of coloured glyphs that are defined, by font and glyph; none for blank ones.
+  var glyphs: [GlyphKey: String?] = [:]
   private var count = 0
   private let large = LargePaths()
 
@@ -29,58 +33,78 @@ struct SVGWriter {
   }
 
   /// What still has to be written, the next one last; trees may be deeper than any stack.
-  private enum Step {
+  enum Step {
     case node(Int32, Transform)
-    case text(String)
+    case open(String, Transform?)
+    case close
+    case closeGroup
+    case endBlended(BlendMode)
     case border(Int32, Transform)
   }
 
   /// Writes a subtree whose root's superlayer has a map to the page.
   private mutating func add(_ root: Int32, _ map: Transform) {
+    groups.append(Group(start: body.utf8.count, map: map))
     var steps = [Step.node(root, map)]
     while let step = steps.popLast() {
       switch step {
-      case .text(let text): body += text
+      case .open(let tag, nil): open(tag)
+      case .open(let tag, let map?): openGroup(tag, map)
+      case .close: close()
+      case .closeGroup: closeGroup()
+      case .endBlended(let mode): endBlended(mode)
       case .border(let index, let map): addBorder(frame.items[Int(index)].style, map)
-      case .node(let index, let map): open(index, map, &steps)
+      case .node(let index, let map): enter(index, map, &steps)
       }
     }
+    groups.removeLast()
   }
 
-  private mutating func open(_ index: Int32, _ parentMap: Transform, _ steps: inout [Step]) {
+  private mutating func enter(_ index: Int32, _ parentMap: Transform, _ steps: inout [Step]) {
     let node = frame.nodes[Int(index)]
     let map = frame.placements[Int(index)].toParent.concatenating(parentMap)
     guard node.flags.isDisjoint(with: [.isAbsent, .isSingular]), map.isFinite else { return }
     let item = frame.items[Int(index)]
     let style = item.style
-    var attributes = frame.placements[Int(index)].toParent.svgAttribute
-    if node.opacity < 1 { attributes += " opacity=\"\(node.opacity.svg)\"" }
-    if let mode = style?.blendMode.svgName {
-      attributes += " style=\"mix-blend-mode:\(mode);isolation:isolate\""
+    let mode = style?.blendMode ?? .normal
+    if mode != .normal {
+      beginBlended(mode)
+      steps.append(.endBlended(mode))
     }
     let castsOwn = node.flags.contains(.hasShadow) && style?.shadow.path == nil
+    var attributes = frame.placements[Int(index)].toParent.svgAttribute
+    if node.opacity < 1 { attributes += " opacity=\"\(node.opacity.svg)\"" }
     if let style, castsOwn { attributes += shadow(style.shadow, node) }
-    body += "<g\(attributes)>\n"
-    steps.append(.text("</g>\n"))
+    let isGroup = node.opacity < 1 || castsOwn || node.flags.contains(.shouldRasterize)
+    if isGroup && node.opacity == 1 { attributes += Self.isolated }
+    open("<g\(attributes)>", isGroup ? map : nil, &steps)
     if let style, let path = style.shadow.path, node.flags.contains(.hasShadow) {
       addShadow(of: path, style.shadow, map)
     }
     // The mask selects inside the shadow.
     if node.flags.contains(.hasMask), node.mask >= 0 {
-      body += "<g\(mask(node.mask, map))>\n"
-      steps.append(.text("</g>\n"))
+      open("<g\(mask(node.mask, map))>", map, &steps)
     }
     if let style, let color = style.backgroundColor, style.hasBackground {
       addPath(Path(roundedRect: style.bounds, radii: style.cornerRadii), color.svgFill, map)
     }
     if let style, style.hasBorder { steps.append(.border(index, map)) }
     if let style, node.flags.contains(.masksToBounds) {
-      body += "<g\(clip(Path(roundedRect: style.bounds, radii: style.cornerRadii)))>\n"
-      steps.append(.text("</g>\n"))
+      let outline = Path(roundedRect: style.bounds, radii: style.cornerRadii)
+      open("<g\(clip(outline))>", nil, &steps)
     }
     if let style, let image = style.contents { addImage(image, style) }
     add(item.content, map)
+    if node.flags.contains(.joinsSeams) { open("<g\(Self.isolated)>", map, &steps) }
     listChildren(index, node, style, map, &steps)
+  }
+
+  static let isolated = " style=\"isolation:isolate\""
+
+  /// Opens an element, a group of its own if a map is given, and lists the step that closes it.
+  private mutating func open(_ tag: String, _ map: Transform?, _ steps: inout [Step]) {
+    if let map { openGroup(tag, map) } else { open(tag) }
+    steps.append(map == nil ? .close : .closeGroup)
   }
 
   private func listChildren(
@@ -98,10 +122,13 @@ struct SVGWriter {
     guard node.flags.contains(.isReplicator) else { return list(map) }
     for instance in (style?.instances ?? []).reversed() {
       guard let instance, instance.opacity > 0 else { continue }
-      steps.append(.text("</g>\n"))
-      list(instance.transform.concatenating(map))
-      let opacity = instance.opacity < 1 ? " opacity=\"\(instance.opacity.svg)\"" : ""
-      steps.append(.text("<g\(instance.transform.svgAttribute)\(opacity)>\n"))
+      let map = instance.transform.concatenating(map)
+      let isGroup = instance.opacity < 1
+      steps.append(isGroup ? .closeGroup : .close)
+      list(map)
+      let opacity = isGroup ? " opacity=\"\(instance.opacity.svg)\"" : ""
+      let tag = "<g\(instance.transform.svgAttribute)\(opacity)>"
+      steps.append(.open(tag, isGroup ? map : nil))
     }
   }
 
@@ -126,7 +153,7 @@ struct SVGWriter {
     }
   }
 
-  private var page: Extent { Extent(Rect(origin: .zero, size: frame.size)) }
+  var page: Extent { Extent(Rect(origin: .zero, size: frame.size)) }
 
   // MARK: Definitions
 
@@ -177,20 +204,14 @@ struct SVGWriter {
     definitions += " height=\"\(box.height.svg)\" color-interpolation-filters=\"sRGB\">"
   }
 
-  /// A mask by alpha: luminance masks of white content come to the same everywhere.
+  /// A mask by the alpha of a layer with its subtree.
   private mutating func mask(_ node: Int32, _ map: Transform) -> String {
-    let id = nextName()
     var writer = SVGWriter(frame)
     writer.count = count + 1_000
+    writer.glyphs = glyphs
     writer.add(node, map)
-    count = writer.count
+    (count, glyphs) = (writer.count, writer.glyphs)
     definitions += writer.definitions
-    let name = nextName()
-    definitions += "<filter id=\"\(name)\"><feColorMatrix values="
-    definitions += "\"0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 1 0\"/></filter>\n"
-    definitions += "<mask id=\"\(id)\" maskUnits=\"userSpaceOnUse\" x=\"-1e5\" y=\"-1e5\""
-    definitions += " width=\"2e5\" height=\"2e5\"><g filter=\"url(#\(name))\">\n"
-    definitions += "\(writer.body)</g></mask>\n"
-    return " mask=\"url(#\(id))\""
+    return mask(writer.body, isInverse: false, region(map))
   }
 }

@@ -38,7 +38,7 @@ public final class FramePainter {
     let count = area >= 200_000 ? threads : 1
     while painters.count < count { painters.append(TilePainter(cache: cache)) }
     if count == 1 {
-      for box in boxes { painters[0].paint(frame, into: target, box) }
+      for box in boxes { painters[0].paint(frame, into: target, box, of: box) }
     } else {
       let tiles = boxes.flatMap { Self.tiles(of: $0, count: count * 4) }
       Self.paint(frame, into: target, tiles, Array(painters[..<count]))
@@ -56,18 +56,19 @@ public final class FramePainter {
   }
 
   /// Horizontal strips of a box.
-  private static func tiles(of box: PixelBox, count: Int) -> [PixelBox] {
+  private static func tiles(of box: PixelBox, count: Int) -> [Tile] {
     guard !box.isEmpty else { return [] }
     let height = max(16, (box.height + count - 1) / count)
     return stride(from: box.y0, to: box.y1, by: height).map {
-      PixelBox(x0: box.x0, y0: $0, x1: box.x1, y1: min($0 + height, box.y1))
+      let strip = PixelBox(x0: box.x0, y0: $0, x1: box.x1, y1: min($0 + height, box.y1))
+      return Tile(box: strip, around: box)
     }
   }
 
   private static func paint(
     _ frame: Frame,
     into target: PixelTarget,
-    _ tiles: [PixelBox],
+    _ tiles: [Tile],
     _ painters: [TilePainter]
   ) {
     let job = TileJob(frame: frame, target: target, tiles: tiles)
@@ -83,14 +84,20 @@ extension PixelBox {
   }
 }
 
+/// A strip, and the box it is part of.
+private struct Tile {
+  let box: PixelBox
+  let around: PixelBox
+}
+
 /// Tiles of one picture that threads take in turn; no two tiles share a pixel.
 private final class TileJob: @unchecked Sendable {
   private let frame: Frame
   private let target: PixelTarget
-  private let tiles: [PixelBox]
+  private let tiles: [Tile]
   private let next = Atomic<Int>(0)
 
-  init(frame: Frame, target: PixelTarget, tiles: [PixelBox]) {
+  init(frame: Frame, target: PixelTarget, tiles: [Tile]) {
     self.frame = frame
     self.target = target
     self.tiles = tiles
@@ -100,7 +107,7 @@ private final class TileJob: @unchecked Sendable {
     while true {
       let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
       if index >= tiles.count { return }
-      painter.paint(frame, into: target, tiles[index])
+      painter.paint(frame, into: target, tiles[index].box, of: tiles[index].around)
     }
   }
 }

@@ -69,16 +69,17 @@ extension TilePainter {
     _ key: PictureCache.PictureKey
   ) -> PixelBuffer? {
     guard let picture = try? PixelBuffer(width: key.width, height: key.height) else { return nil }
-    let outside = (target, clip, isSaturating, steps)
+    let outside = (target, clip, isSaturating, steps, around)
     target = PixelTarget(picture)
     clip = Clip(box: picture.box, mask: nil)
     isSaturating = false
+    around = nil
     steps = []
     rasterDepth += 1
     enterMasked(index, node, item, key.map, 1)
     runSteps()
     rasterDepth -= 1
-    (target, clip, isSaturating, steps) = outside
+    (target, clip, isSaturating, steps, around) = outside
     cache?.keep(picture, key)
     return picture
   }

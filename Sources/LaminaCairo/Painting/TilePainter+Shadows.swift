@@ -44,11 +44,12 @@ extension TilePainter {
     if let mask = cache?.shadow(key, for: wanted) {
       return lay(mask, movedBy: (0, 0), color, in: wanted)
     }
-    guard let mask = blurred(path, moved, caster, wanted, device) else { return }
-    // A part is not kept: the next one wanted will be another.
-    if wanted == whole.intersection(PixelBox(frame.pixelSize)) {
-      cache?.keep(.init(mask: mask, box: wanted, style: style), key)
-    }
+    // A part is not kept: the next one wanted will be another. A strip's part is made whole.
+    let all = whole.intersection(PixelBox(frame.pixelSize))
+    let isKept = wanted == all || ((around?.contains(all) ?? false) && all.contains(wanted))
+    let made = isKept ? all : wanted
+    guard let mask = blurred(path, moved, caster, made, device) else { return }
+    if isKept { cache?.keep(.init(mask: mask, box: made, style: style), key) }
     lay(mask, movedBy: (0, 0), color, in: wanted)
   }
 
@@ -90,8 +91,10 @@ extension TilePainter {
       pushGroup(source.intersection(clip.box))
       steps.append(.endGroup(255, .over))
     } else {
-      pushGroup(source)
-      steps.append(.endShadowed(index, map, wholeSource(node, parentMap)))
+      let whole = wholeSource(node, parentMap)
+      let isWhole = around.map { needed(for: $0, device).contains(whole) } ?? false
+      pushGroup(isWhole ? whole : source)
+      steps.append(.endShadowed(index, map, whole))
     }
   }
 
@@ -112,10 +115,13 @@ extension TilePainter {
     _ node: FrameNode,
     _ parentMap: Transform
   ) -> PixelBox {
-    let device = DeviceShadow(shadow, map)
+    needed(for: clip.box, DeviceShadow(shadow, map)).intersection(wholeSource(node, parentMap))
+  }
+
+  /// The pixels from which a shadow may fall onto a box, and the box itself.
+  private func needed(for box: PixelBox, _ device: DeviceShadow) -> PixelBox {
     let offset = device.wholeOffset
-    let needed = clip.box.moved(-offset.x, -offset.y).outset(by: device.reach).union(clip.box)
-    return needed.intersection(wholeSource(node, parentMap))
+    return box.moved(-offset.x, -offset.y).outset(by: device.reach).union(box)
   }
 
   /// All pixels of a node that may cast a shadow.
@@ -148,6 +154,7 @@ extension TilePainter {
       let buffer = try? PixelBuffer(width: box.width, height: box.height)
     else { return nil }
     self.frame = frame
+    around = nil
     target = PixelTarget(base: buffer.row(0), stride: buffer.width, box: box)
     clip = Clip(box: box, mask: nil)
     let map = frame.placements[Int(index)].toParent.concatenating(parentMap)

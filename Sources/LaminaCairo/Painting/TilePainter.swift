@@ -10,6 +10,8 @@ final class TilePainter {
   var target = PixelTarget(base: TilePainter.nowhere, stride: 0, box: .empty)
   /// The pixels that may be painted, and how strongly.
   var clip = Clip(box: .empty, mask: nil)
+  /// All pixels being painted, of which this painter paints a part; `nil` inside kept pictures.
+  var around: PixelBox?
   /// Whether shapes are painted from the front to the back, each into the room left.
   var isSaturating = false
   var steps: [PaintStep] = []
@@ -33,10 +35,17 @@ final class TilePainter {
   deinit { groups.deallocate() }
 
   /// Paints the pixels of a box anew.
-  func paint(_ frame: Frame, into target: PixelTarget, _ box: PixelBox) {
+  ///
+  /// - Parameters:
+  ///   - frame: What to paint.
+  ///   - target: Where to paint it.
+  ///   - box: The pixels to paint.
+  ///   - around: All that is painted now, by other painters too; shadows within it are worth keeping.
+  func paint(_ frame: Frame, into target: PixelTarget, _ box: PixelBox, of around: PixelBox) {
     let box = box.intersection(target.box)
     guard !box.isEmpty else { return }
     self.frame = frame
+    self.around = around
     self.target = target
     clip = Clip(box: box, mask: nil)
     target.fill(box, with: Premultiplied(frame.backgroundColor ?? .clear).packed)

@@ -5,9 +5,11 @@ public import LaminaLayers
 /// Draws frames into cairo contexts as vectors: shapes stay shapes, text stays text.
 ///
 /// For PDF, and for a context that the caller owns, such as a printer's. Pictures are only what cannot
-/// be anything else: contents, blurred shadows and coloured glyphs. The five operators of
-/// `BlendMode` that PDF does not know make a picture of the place where they are used,
-/// as cairo does for every such device. Moving edges to pixels and closing seams are matters of pixels
+/// be anything else: contents, blurred shadows and coloured glyphs. ``BlendMode/destinationOver``
+/// becomes another order. ``BlendMode/plusLighter``, ``BlendMode/sourceAtop``,
+/// ``BlendMode/destinationOut`` and ``BlendMode/xor`` make a picture of the place where they are used,
+/// as cairo does for every such device: PDF has no operator that adds, and cairo no mask that takes
+/// away. Moving edges to pixels (`snapsToPixels`) and closing seams (`joinsSeams`) are matters of pixels
 /// and left out.
 public struct VectorPainter: Sendable {
   /// Groups that stand inside one another at most; cairo itself nests them on the stack.
@@ -52,7 +54,17 @@ final class VectorWriter {
   let shadows = TilePainter()
   let large = LargePaths()
   var steps: [Step] = []
+  /// The groups that are open, the page itself first.
+  var groups: [Group] = [Group()]
   private var depth = 0
+
+  /// What is drawn into one picture.
+  struct Group {
+    /// The clips inside it that hold now, each with a saved state of the context.
+    var clips: [(path: Path, map: Transform)] = []
+    /// How many groups were wrapped into one another in it, to be drawn over what came later.
+    var wraps = 0
+  }
 
   /// What is still to be drawn, the next one last.
   enum Step {
@@ -63,6 +75,7 @@ final class VectorWriter {
     case beginMask(Int32, Transform)
     case applyMask(OpaquePointer)
     case endGroup(Double, BlendMode)
+    case endBeneath(OpaquePointer, Double)
   }
 
   init(_ frame: Frame, _ context: OpaquePointer) {
@@ -79,6 +92,8 @@ final class VectorWriter {
   func draw() -> Bool {
     rectangle(Rect(origin: .zero, size: frame.size))
     cairo_clip(context)
+    // What is put over something later has to be a group.
+    if frame.paintsBeneath { pushGroup(pageExtent, 1, .normal) }
     if let color = frame.backgroundColor {
       setColor(color, 1)
       cairo_paint(context)
@@ -104,7 +119,9 @@ final class VectorWriter {
       pushGroup(frame.childrenExtent(of: node).applying(map), opacity, .normal)
       listChildren(node, map)
     case .border(let node, let map): drawBorder(frame.items[Int(node)].style, map)
-    case .restore: cairo_restore(context)
+    case .restore:
+      cairo_restore(context)
+      groups[groups.count - 1].clips.removeLast()
     case .beginMask(let node, let map):
       guard let content = cairo_pop_group(context) else { return }
       cairo_push_group(context)
@@ -112,12 +129,13 @@ final class VectorWriter {
       steps.append(.node(node, map))
     case .applyMask(let content):
       guard let mask = cairo_pop_group(context) else { return }
-      depth -= 1
+      leaveGroup()
       cairo_set_source(context, content)
       cairo_mask(context, mask)
       cairo_pattern_destroy(mask)
       cairo_pattern_destroy(content)
     case .endGroup(let opacity, let mode): popGroup(opacity, mode)
+    case .endBeneath(let above, let opacity): endBeneath(above, opacity)
     }
   }
 
@@ -125,7 +143,7 @@ final class VectorWriter {
 
   /// Starts a group within a box of the page and lists the step that ends it.
   private func pushGroup(_ extent: Extent, _ opacity: Double, _ mode: BlendMode) {
-    depth += 1
+    enterGroup()
     cairo_save(context)
     resetMatrix()
     rectangle(extent.outset(by: 1).intersection(pageExtent).rect)
@@ -134,8 +152,19 @@ final class VectorWriter {
     steps.append(.endGroup(opacity, mode))
   }
 
-  private func popGroup(_ opacity: Double, _ mode: BlendMode) {
+  func enterGroup() {
+    depth += 1
+    groups.append(Group())
+  }
+
+  func leaveGroup() {
     depth -= 1
+    let wraps = groups.removeLast().wraps
+    groups[groups.count - 1].wraps = max(groups[groups.count - 1].wraps, wraps)
+  }
+
+  private func popGroup(_ opacity: Double, _ mode: BlendMode) {
+    leaveGroup()
     cairo_pop_group_to_source(context)
     cairo_set_operator(context, mode.cairoOperator)
     cairo_paint_with_alpha(context, opacity)
@@ -155,13 +184,16 @@ final class VectorWriter {
     let item = frame.items[Int(index)]
     let mode = item.style?.blendMode ?? .normal
     var opacity = node.opacity
-    if mode != .normal || (opacity < 1 && !frame.isSinglePaint(index)) {
+    let isGroup = mode != .normal || node.flags.contains(.shouldRasterize)
+    if mode == .destinationOver, beginBeneath(opacity) {
+      opacity = 1
+    } else if isGroup || (opacity < 1 && !frame.isSinglePaint(index)) {
       pushGroup(extent, opacity, mode)
       opacity = 1
     }
     if node.flags.contains(.hasShadow) { drawShadow(of: index, parentMap, opacity) }
     if node.flags.contains(.hasMask), node.mask >= 0 {
-      depth += 1
+      enterGroup()
       resetMatrix()
       cairo_push_group(context)
       steps.append(.beginMask(node.mask, map))
@@ -172,13 +204,18 @@ final class VectorWriter {
     }
     if let style, style.hasBorder { steps.append(.border(index, map)) }
     if let style, node.flags.contains(.masksToBounds) {
-      cairo_save(context)
       steps.append(.restore)
-      clip(to: Path(roundedRect: style.bounds, radii: style.cornerRadii), map)
+      let outline = Path(roundedRect: style.bounds, radii: style.cornerRadii)
+      groups[groups.count - 1].clips.append((outline, map))
+      cairo_save(context)
+      clip(to: outline, map)
     }
     if let style, let image = style.contents { draw(image, style, map, opacity) }
     draw(item.content, map, opacity)
     guard node.firstChild >= 0 else { return }
+    if node.flags.contains(.joinsSeams) {
+      pushGroup(frame.childrenExtent(of: index).applying(map), 1, .normal)
+    }
     if node.flags.contains(.isReplicator) {
       listInstances(index, style?.instances ?? [], map)
     } else {

@@ -140,4 +140,56 @@ struct PictureCacheTests {
     #expect(try blurs { outlined.position.x += 3 } >= 1)
     #expect(try blurs { marker.position.y -= 9 } == 0)
   }
+
+  /// A window large enough for two threads, whose shadows lie across their strips.
+  private static func wideScene() -> (Scene, Layer) {
+    let scene = Cases.scene(800, 500)
+    for i in 0..<6 {
+      let x = 40 + 125 * Double(i)
+      let own = ShapeLayer(path: Path(circleAt: Point(x, 130), radius: 45), fillColor: .blue)
+      let outlined = Cases.box(Rect(x: x, y: 280, width: 60, height: 180), .green)
+      outlined.shadowPath = Path(rect: Rect(x: 0, y: 0, width: 60, height: 180))
+      for layer in [own, outlined] {
+        layer.shadowOpacity = 0.6
+        layer.shadowRadius = 9
+        scene.rootLayer.addSublayer(layer)
+      }
+    }
+    let marker = Cases.box(Rect(x: 5, y: 5, width: 780, height: 470), Color(white: 0.5, alpha: 0.1))
+    scene.rootLayer.addSublayer(marker)
+    return (scene, marker)
+  }
+
+  @Test("strips painted by two threads keep whole shadows, with the bytes of one thread")
+  func strips() throws {
+    let (scene, marker) = Self.wideScene()
+    let painter = FramePainter(threads: 2)
+    let buffer = try painter.render(scene.frame)
+    let one = FramePainter()
+    #expect(FrameDifference.box(buffer, try one.render(scene.frame)).isEmpty)
+    #expect(one.blurredShadows == 12)
+    // Each thread makes a shadow once at most.
+    #expect((12...24).contains(painter.blurredShadows))
+    let before = painter.blurredShadows
+    for opacity in [0.8, 0.6] {
+      marker.opacity = opacity
+      painter.paint(scene.frame, into: buffer, damage: scene.takeDamage())
+      #expect(FrameDifference.box(buffer, try FramePainter().render(scene.frame)).isEmpty)
+    }
+    painter.threads = 1
+    painter.paint(scene.frame, into: buffer)
+    #expect(painter.blurredShadows == before)
+  }
+
+  @Test("a scene painted by two threads again and again has the bytes of one", arguments: 1...3)
+  func repeatedStrips(seed: UInt64) throws {
+    var random = RandomScene(seed: seed, size: Size(width: 700, height: 500), layerCount: 30)
+    let (one, two) = (FramePainter(threads: 1), FramePainter(threads: 2))
+    for step in 0..<4 {
+      random.change()
+      let frame = random.scene.frame
+      let box = FrameDifference.box(try one.render(frame), try two.render(frame))
+      #expect(box.isEmpty, "seed \(seed), step \(step): \(box)")
+    }
+  }
 }
