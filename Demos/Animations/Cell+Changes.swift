@@ -1,45 +1,44 @@
 import Lamina
 
 extension Cell {
-  /// A card that can take another's place.
-  private static func card(_ text: String, _ color: Color) -> Layer {
-    let card = TextLayer(text: AttributedText(text))
-    card.frame = Rect(x: 0, y: 0, width: 80, height: 60)
-    card.backgroundColor = color
+  /// A card that shows one number after another, each change by a transition of its own.
+  private static func count(_ transition: Transition, on stage: Layer) {
+    let card = TextLayer()
+    card.frame = Rect(x: 20, y: 10, width: 80, height: 60)
+    card.masksToBounds = true
+    card.cornerRadius = 8
     card.style.alignment = .center
     card.style.font = Font(size: 28)
     card.style.color = .white
     card.verticalAlignment = .center
-    return card
+    stage.addSublayer(card)
+    show(1, on: card)
+    next(2, transition, on: card)
   }
 
-  /// Shows one card after another, each change by a transition.
-  private static func deal(_ kind: Transition.Kind, _ edge: Transition.Edge, on stage: Layer) {
-    let table = Layer(frame: Rect(x: 20, y: 10, width: 80, height: 60))
-    table.masksToBounds = true
-    stage.addSublayer(table)
-    table.addSublayer(card("1", blue))
-    next(2, Transition(kind, from: edge, duration: 0.7), on: table)
+  private static func show(_ number: Int, on card: TextLayer) {
+    card.text = "\(number)"
+    card.backgroundColor = [blue, orange, teal][number % 3]
   }
 
-  private static func next(_ number: Int, _ transition: Transition, on table: Layer) {
-    guard let old = table.sublayers.last else { return }
+  private static func next(_ number: Int, _ transition: Transition, on card: TextLayer) {
     let wait = BasicAnimation(.zPosition, from: 0, to: 0, duration: 0.3)
-    old.add(wait) { finished in
+    card.add(wait) { finished in
       guard finished else { return }
-      let new = card("\(number)", [blue, orange, teal][number % 3])
-      table.replaceSublayer(old, with: new, transition: transition) { _ in
-        next(number + 1, transition, on: table)
+      card.change(by: transition) {
+        show(number, on: card)
+      } completion: { finished in
+        if finished { next(number + 1, transition, on: card) }
       }
     }
   }
 
   static var changes: [Cell] {
     [
-      Cell("transition: fade") { deal(.fade, .right, on: $0) },
-      Cell("transition: push") { deal(.push, .right, on: $0) },
-      Cell("transition: move in") { deal(.moveIn, .top, on: $0) },
-      Cell("transition: reveal") { deal(.reveal, .left, on: $0) },
+      Cell("transition: fade") { count(Transition(.fade, from: .right, duration: 0.7), on: $0) },
+      Cell("transition: push") { count(Transition(.push, from: .right, duration: 0.7), on: $0) },
+      Cell("transition: move in") { count(Transition(.moveIn, from: .top, duration: 0.7), on: $0) },
+      Cell("transition: reveal") { count(Transition(.reveal, from: .left, duration: 0.7), on: $0) },
       Cell("implicit, taken over") { stage in
         chase(dot(in: stage, blue), to: 0, by: nil)
       },

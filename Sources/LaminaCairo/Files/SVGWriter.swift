@@ -73,10 +73,12 @@ struct SVGWriter {
     }
     let castsOwn = node.flags.contains(.hasShadow) && style?.shadow.path == nil
     var attributes = frame.placements[Int(index)].toParent.svgAttribute
-    if node.opacity < 1 { attributes += " opacity=\"\(node.opacity.svg)\"" }
+    let opacity = node.opacity * frame.fadeShare(of: index)
+    if opacity < 1 { attributes += " opacity=\"\(opacity.svg)\"" }
     if let style, castsOwn { attributes += shadow(style.shadow, node) }
-    let isGroup = node.opacity < 1 || castsOwn || node.flags.contains(.shouldRasterize)
-    if isGroup && node.opacity == 1 { attributes += Self.isolated }
+    let makesGroup = !node.flags.isDisjoint(with: [.shouldRasterize, .isIsolated])
+    let isGroup = opacity < 1 || castsOwn || makesGroup
+    if isGroup && opacity == 1 { attributes += Self.isolated }
     open("<g\(attributes)>", isGroup ? map : nil, &steps)
     if let style, let path = style.shadow.path, node.flags.contains(.hasShadow) {
       addShadow(of: path, style.shadow, map)

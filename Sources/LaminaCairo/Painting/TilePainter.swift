@@ -128,12 +128,14 @@ final class TilePainter {
     let item = frame.items[Int(index)]
     let style = item.style
     let isSeamPart = isSaturating
-    var opacity = node.opacity * factor
+    let share = frame.fadeShare(of: index)
+    var opacity = node.opacity * factor * share
     let mode = CompositeOperator(style?.blendMode ?? .normal)
     let box = PixelBox(snappedOutwards: node.subtreeExtent.applying(parentMap)).outset(by: 1)
       .intersection(clip.box)
     if box.isEmpty { return }
-    if isSeamPart || mode != .over || (opacity < 1 && !isOnePicture(index, node)) {
+    let isGroup = node.flags.contains(.isIsolated) || share < 1
+    if isSeamPart || isGroup || mode != .over || (opacity < 1 && !isOnePicture(index, node)) {
       pushGroup(box)
       let factor = UInt32(opacity * 255 + 0.5)
       steps.append(.endGroup(factor, isSeamPart ? .saturate : mode))
@@ -312,7 +314,7 @@ extension FrameFlags {
   /// Flags of nodes that take more than painting their content.
   static let needsSteps: FrameFlags = [
     .masksToBounds, .hasMask, .hasStyle, .hasShadow, .isBlended, .isReplicator, .snapsToPixels,
-    .joinsSeams, .shouldRasterize,
+    .joinsSeams, .shouldRasterize, .isIsolated, .isFadingIn,
   ]
 }
 

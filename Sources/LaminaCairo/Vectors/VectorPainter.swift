@@ -183,8 +183,9 @@ final class VectorWriter {
     guard map.isFinite, !extent.intersection(pageExtent).isEmpty else { return }
     let item = frame.items[Int(index)]
     let mode = item.style?.blendMode ?? .normal
-    var opacity = node.opacity
-    let isGroup = mode != .normal || node.flags.contains(.shouldRasterize)
+    var opacity = node.opacity * frame.fadeShare(of: index)
+    let makesGroup = !node.flags.isDisjoint(with: [.shouldRasterize, .isIsolated])
+    let isGroup = mode != .normal || makesGroup
     if mode == .destinationOver, beginBeneath(opacity) {
       opacity = 1
     } else if isGroup || (opacity < 1 && !frame.isSinglePaint(index)) {

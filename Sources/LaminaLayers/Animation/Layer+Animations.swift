@@ -42,6 +42,11 @@ extension Layer {
     let animator = self.animator
     if storage.animator !== animator { storage.animator?.evict(self) }
     var (timing, content) = (timing, content)
+    var key = key
+    if content.transition != nil {
+      if case .motions = content.kind { key = Transition.key }
+      if content.transition?.look == nil { content.transition?.look = builder?.look(of: self) }
+    }
     content.capture(from: self)
     if timing.duration == nil {
       timing.duration =

@@ -62,20 +62,28 @@ import LaminaGeometry
     guard !queue.isEmpty else { return }
     isAllDamaged = damage.covers(frame.pixelSize)
     revision &+= 1
-    var index = 0
-    while index < queue.count {
-      let slot = queue[index]
-      if let layer = layer(at: slot), layer.slot == slot { restructure(layer) }
-      index += 1
+    restructureQueue()
+    if !animator.isSettled {
+      // What newcomers show may sort their siblings or put stages under them.
+      animator.settle()
+      restructureQueue()
     }
-    animator.settle()
-    index = queue.count - 1
+    var index = queue.count - 1
     while index >= 0 {
       let slot = queue[index]
       if let layer = layer(at: slot), !layer.changes.isEmpty { refresh(layer) }
       index -= 1
     }
     queue.removeAll(keepingCapacity: true)
+  }
+
+  private func restructureQueue() {
+    var index = 0
+    while index < queue.count {
+      let slot = queue[index]
+      if let layer = layer(at: slot), layer.slot == slot { restructure(layer) }
+      index += 1
+    }
   }
 
   /// Looks at every layer's content again, as when the text engine or the scale changed.
@@ -92,7 +100,7 @@ import LaminaGeometry
 
   /// Lets go of every layer.
   func detachAll() {
-    if let root = layer(at: frame.root) { remove(root) }
+    if frame.root >= 0, let root = layer(on: frame.root) { remove(root) }
   }
 
   // MARK: Structure
@@ -109,11 +117,24 @@ import LaminaGeometry
     queue.reserveCapacity(queue.count + newcomers)
   }
 
+  /// A node that stands for no layer yet.
+  func takeSlot() -> Int32 {
+    let slot = frame.takeSlot(from: &freeSlots)
+    if unsafe Int(slot) == layers.count { unsafe layers.append(nil) }
+    return slot
+  }
+
+  /// Frees a node that no list holds any more.
+  func returnSlot(_ slot: Int32) {
+    frame.freeSlot(slot)
+    freeSlots.append(slot)
+    unsafe layers[Int(slot)] = nil
+  }
+
   /// Gives a layer that came into the tree a node.
   @discardableResult
   private func attach(_ layer: Layer, parent: Int32) -> Int32 {
-    let slot = frame.takeSlot(from: &freeSlots)
-    if unsafe Int(slot) == layers.count { unsafe layers.append(nil) }
+    let slot = takeSlot()
     unsafe layers[Int(slot)] = Unmanaged.passUnretained(layer)
     layer.slot = slot
     layer.changes = .all
@@ -127,15 +148,14 @@ import LaminaGeometry
 
   /// Takes a subtree's nodes out of the frame; the parent relinks its children at the next update.
   func remove(_ layer: Layer) {
-    let slot = layer.slot
+    let slot = layer.outerSlot
     addDamage(frame.nodes[Int(slot)].subtreeExtent, inParentOf: slot)
     frame.childLeft(slot)
     var pending = ContiguousArray([layer])
     while let next = pending.popLast() {
       guard next.slot >= 0 else { continue }
-      frame.freeSlot(next.slot)
-      freeSlots.append(next.slot)
-      unsafe layers[Int(next.slot)] = nil
+      dropStage(of: next)
+      returnSlot(next.slot)
       next.slot = -1
       next.changes = []
       unsafe next.builderReference = nil
@@ -155,11 +175,11 @@ import LaminaGeometry
       makeRoom(for: layer.children)
       // In the order of the tree, which is mostly that of the layers' memory.
       for child in layer.children where child.slot < 0 { attach(child, parent: slot) }
-      frame.link(ContiguousArray(layer.inPaintOrder.map(\.slot)), under: slot)
+      frame.link(ContiguousArray(layer.inPaintOrder.map(\.outerSlot)), under: slot)
     }
     if let mask = layer.mask {
       if mask.slot < 0 { attach(mask, parent: slot) }
-      frame.nodes[Int(slot)].mask = mask.slot
+      frame.nodes[Int(slot)].mask = mask.outerSlot
     } else {
       frame.nodes[Int(slot)].mask = -1
     }
@@ -173,12 +193,14 @@ import LaminaGeometry
     let changes = layer.changes
     layer.changes = []
     let isNew = frame.nodes[Int(slot)].flags.contains(.isNew)
+    let stage = layer.animations?.stage
+    let outer = stage?.slot ?? slot
     let hasDamage = tracksDamage && !isAllDamaged && !(isNew && parentIsNew(slot))
     let onlyContent = changes == .content && !isNew
     if hasDamage && !isNew {
       onlyContent
         ? addDamage(frame.ownPaint(slot), inParentOf: slot)
-        : addDamage(frame.nodes[Int(slot)].subtreeExtent, inParentOf: slot)
+        : addDamage(frame.nodes[Int(outer)].subtreeExtent, inParentOf: outer)
     }
     if changes.contains(.placement) { place(layer) }
     var isInside = !changes.isDisjoint(with: [.content, .structure, .sublayerPlacement])
@@ -189,11 +211,12 @@ import LaminaGeometry
       if !isInside { isInside = !frame.isAlikeInside(slot, style, flags) }
     }
     frame.noteChange(slot, isInside: isInside)
-    frame.extentChanged(slot) { self.isWaiting($0) }
+    frame.extentChanged(slot) { $0 == stage?.slot || self.isWaiting($0) }
+    if let stage { stageChanged(stage) { self.isWaiting($0) } }
     guard hasDamage else { return }
     onlyContent
       ? addDamage(frame.ownPaint(slot), inParentOf: slot)
-      : addDamage(frame.nodes[Int(slot)].subtreeExtent, inParentOf: slot)
+      : addDamage(frame.nodes[Int(outer)].subtreeExtent, inParentOf: outer)
   }
 
   /// Whether a node's layer still waits in the queue, so that it will work out its extent itself.
@@ -214,13 +237,17 @@ import LaminaGeometry
       let inner = parent.shownSublayerMap
       if let inner { map = map.concatenating(inner) }
     }
-    frame.place(layer.slot, map)
+    if let stage = layer.animations?.stage {
+      place(stage, of: layer, map)
+    } else {
+      frame.place(layer.slot, map)
+    }
   }
 
   /// Writes what the layer paints and how its subtree is composited.
   private func refill(_ layer: Layer, _ changes: LayerChanges) {
     let slot = Int(layer.slot)
-    let style = layer.makeStyle()
+    var style = layer.makeStyle()
     if !changes.isDisjoint(with: [.content, .structure]) {
       let painted = layer.makeContent(context)
       var extent = painted.extent
@@ -230,9 +257,10 @@ import LaminaGeometry
       frame.items[slot].content = painted.content
     }
     frame.items[slot].hit = layer.makeHitArea()
+    var flags = layer.frameFlags(style)
+    if let stage = layer.animations?.stage { fitOut(stage, of: layer, &style, &flags) }
     frame.items[slot].style = style
     frame.nodes[slot].opacity = layer.shown.opacity
-    let flags = layer.frameFlags(style)
     frame.setFlags(layer.slot, flags)
     let castsOwn = flags.contains(.hasShadow) && style?.shadow.path == nil
     frame.setKeepsPicture(layer.slot, castsOwn || flags.contains(.shouldRasterize))
@@ -241,7 +269,7 @@ import LaminaGeometry
   // MARK: Damage
 
   /// Adds a box in the space of a node's parent, through all that its ancestors do to it.
-  private func addDamage(_ extent: Extent, inParentOf slot: Int32) {
+  func addDamage(_ extent: Extent, inParentOf slot: Int32) {
     guard tracksDamage, !extent.isEmpty else { return }
     let node = frame.nodes[Int(slot)]
     let seen = frame.sceneExtent(extent, in: node.parent, asMask: node.flags.contains(.isMask))

@@ -7,14 +7,14 @@ extension FrameBuilder {
     if options.filter == nil, options.values == .presented {
       update()
       // Nothing is called that could change the frame meanwhile, so it need not be copied.
-      let start = layer?.slot ?? frame.root
+      let start = layer?.outerSlot ?? frame.root
       let hit = frame.hitTestInPlace(p, from: start, FrameHitOptions(options), &hitScratch)
       if !hitScratch.slowContainers.isEmpty { demandIndexes(of: &hitScratch) }
       guard let hit else { return nil }
       return result(hit)
     }
     return query(options) { frame, scratch, frameOptions in
-      let start = layer?.slot ?? frame.root
+      let start = layer?.outerSlot ?? frame.root
       return frame.hitTest(p, from: start, frameOptions, &scratch).flatMap(result)
     }
   }
@@ -22,7 +22,7 @@ extension FrameBuilder {
   /// Every layer at a point, the topmost first.
   func hitTestAll(_ p: Point, from layer: Layer?, _ options: HitTestOptions) -> [HitResult] {
     query(options) { frame, scratch, frameOptions in
-      let start = layer?.slot ?? frame.root
+      let start = layer?.outerSlot ?? frame.root
       return frame.hitTestAll(p, from: start, frameOptions, &scratch).compactMap(result)
     }
   }

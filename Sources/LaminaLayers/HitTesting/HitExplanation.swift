@@ -126,7 +126,7 @@ extension FrameBuilder {
     _ hit: HitResult?
   ) -> HitExplanation.Outcome? {
     switch step.finding {
-    case .missed(let miss, let cause): return self.layer(at: cause).map { .missed(miss, by: $0) }
+    case .missed(let miss, let cause): return self.layer(on: cause).map { .missed(miss, by: $0) }
     case .area(let part):
       guard let hit else { return nil }
       let isHit = hit.layer === layer && hit.instances == step.instances

@@ -1,6 +1,6 @@
 /// Which group of a layer's values a property belongs to.
 enum ModelPart: UInt8 {
-  case geometry, style, shape, text, gradient, replicator
+  case geometry, style, shape, text, gradient, replicator, transition
 }
 
 extension Layer {

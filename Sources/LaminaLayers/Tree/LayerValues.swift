@@ -74,6 +74,8 @@ final class PresentedValues {
   var text: TextValues?
   var gradient: GradientValues?
   var replicator: ReplicatorValues?
+  /// How far a transition has come.
+  var transition: Double?
   /// Values of registered properties.
   var custom: [CustomProperty: AnimatedValue] = [:]
 
@@ -87,6 +89,7 @@ final class PresentedValues {
     text = nil
     gradient = nil
     replicator = nil
+    transition = nil
     if !custom.isEmpty { custom.removeAll() }
   }
 }

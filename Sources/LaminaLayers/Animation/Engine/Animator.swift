@@ -90,9 +90,13 @@ final class Animator {
     touch(layer)
   }
 
-  /// Takes up a layer that came into the scene with animations waiting.
+  /// Takes up a layer that came into the frame, perhaps with animations waiting.
   func enter(_ layer: Layer) {
-    guard let storage = layer.animations, storage.animator !== self else { return }
+    guard let storage = layer.animations else { return }
+    guard storage.animator !== self else {
+      if layer.presented?.transition != nil { touch(layer) }
+      return
+    }
     storage.animator?.evict(layer)
     for entry in storage.entries { add(entry, of: layer) }
   }

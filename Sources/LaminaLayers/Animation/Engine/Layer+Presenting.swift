@@ -11,6 +11,7 @@ extension PresentedValues {
     case .text: text?.set(code, to: value)
     case .gradient: gradient?.set(code, to: value)
     case .replicator: replicator?.set(code, to: value)
+    case .transition: if case .number(let progress) = value { transition = progress }
     }
   }
 }
@@ -33,7 +34,7 @@ extension Layer {
   /// Copies a part of the model before its first value is replaced.
   private final func copyPart(_ part: ModelPart, into presented: PresentedValues) {
     switch part {
-    case .geometry: break
+    case .geometry, .transition: break
     case .style: presented.style = presented.style ?? styleBox?.values ?? .standard
     case .shape: presented.shape = presented.shape ?? (self as? ShapeLayer)?.values
     case .text: presented.text = presented.text ?? (self as? TextLayer)?.values
@@ -58,6 +59,7 @@ extension Layer {
     }
     for code in before { noteChange(of: code) }
     for code in storage.shown where !before.contains(code) { noteChange(of: code) }
+    if storage.stage != nil || presented?.transition != nil { restage(at: time) }
   }
 
   /// Works out the same animations as the last time, at another time.

@@ -20,6 +20,8 @@ final class LayerAnimations {
   var index = -1
   /// The place in the animator's list of layers to work out in full; −1 outside.
   var busyIndex = -1
+  /// What shows a transition that runs.
+  var stage: TransitionStage?
   /// How many animations were added without a key.
   var anonymousCount = 0
   /// Whether the layer waits to be looked at.

@@ -36,6 +36,8 @@ public struct AnimationContent {
   var kind: Kind
   /// Seconds of one way if the timing does not say; `nil` for the transaction's or the default.
   var naturalDuration: Double?
+  /// What a transition needs; in a group the first member's.
+  var transition: TransitionPlan?
 }
 
 extension Animation {

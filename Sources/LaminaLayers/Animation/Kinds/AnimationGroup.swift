@@ -26,7 +26,11 @@ public struct AnimationGroup: Animation {
 
   fileprivate static func content(of members: [AnimationContent.Member]) -> AnimationContent {
     let ends = members.map(\.end).filter(\.isFinite)
-    return AnimationContent(kind: .group(members), naturalDuration: ends.max() ?? 0)
+    return AnimationContent(
+      kind: .group(members),
+      naturalDuration: ends.max() ?? 0,
+      transition: members.lazy.compactMap(\.content.transition).first
+    )
   }
 }
 

@@ -55,6 +55,7 @@ extension Layer {
       case .text: (shown?.text ?? textValues).value(of: code)
       case .gradient: (shown?.gradient ?? gradientValues).value(of: code)
       case .replicator: (shown?.replicator ?? replicatorValues).value(of: code)
+      case .transition: .number(shown?.transition ?? 1)
       }
     return value ?? .number(0)
   }
@@ -96,6 +97,7 @@ extension Layer {
     case .text: (self as? TextLayer)?.values.set(key.code, to: value)
     case .gradient: (self as? GradientLayer)?.values.set(key.code, to: value)
     case .replicator: (self as? ReplicatorLayer)?.values.set(key.code, to: value)
+    case .transition: return
     }
     noteChange(of: key.code)
     modelChanged(key.code.part)

@@ -57,7 +57,7 @@ public struct PropertyKey: Hashable, Sendable {
 
   /// Every key path there is.
   public static var allKeyPaths: [String] {
-    PropertyCode.allCases.filter { $0 != .custom }.map(\.keyPath)
+    PropertyCode.named.map(\.keyPath)
   }
 }
 

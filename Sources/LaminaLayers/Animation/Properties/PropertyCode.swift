@@ -64,6 +64,8 @@ enum PropertyCode: UInt8, CaseIterable, Sendable {
   case instanceTransform
   case instanceAlphaOffset
 
+  /// How far a transition has come; known to the toolkit alone.
+  case transition
   /// A property that a user registered; which one is kept beside the code.
   case custom
 
@@ -74,7 +76,8 @@ enum PropertyCode: UInt8, CaseIterable, Sendable {
     if self <= .lineDashPattern { return .shape }
     if self <= .textColor { return .text }
     if self <= .locations { return .gradient }
-    return self == .custom ? .geometry : .replicator
+    if self <= .instanceAlphaOffset { return .replicator }
+    return self == .transition ? .transition : .geometry
   }
 
   /// The whole value of which this is a component; itself for most.
@@ -114,6 +117,7 @@ enum PropertyCode: UInt8, CaseIterable, Sendable {
       .shadowRadius, .shadowPath, .instanceTransform, .instanceAlphaOffset:
       [.effects]
     case .cornerRadius, .cornerRadii: [.content, .effects]
+    case .transition: [.placement, .effects]
     default: part == .geometry ? [.placement] : [.content]
     }
   }
@@ -134,8 +138,11 @@ extension PropertyCode {
     self = code
   }
 
+  /// Those that have key paths.
+  static var named: [PropertyCode] { allCases.filter { $0 <= .instanceAlphaOffset } }
+
   private static let codes = Dictionary(
-    uniqueKeysWithValues: allCases.filter { $0 != .custom }.map { ($0.keyPath, $0) }
+    uniqueKeysWithValues: named.map { ($0.keyPath, $0) }
   )
 
   /// Key paths that differ from the name of the case.
