@@ -10,16 +10,16 @@ struct LabelLeader {
   let start: Point
   /// The height of the level part.
   let y: Double
-  /// Where a line that first follows the radius turns towards the column.
-  private(set) var bend: Point?
+  /// The corners of a line that goes around the disc, between the rim and the elbow.
+  var bends: [Point] = []
   /// Where the level part begins.
-  private(set) var elbow: Double
+  var elbow: Double
 
-  init(row: LabelRow, y: Double, frame: LabelFrame) {
+  init(row: LabelRow, y: Double, frame: LabelFrame, mayBeLevel: Bool = true) {
     self.row = row
     self.y = y
     let (r, middle) = (frame.radius, frame.center.y)
-    if let level = Self.levelStart(row: row, dy: y - middle, radius: r) {
+    if mayBeLevel, let level = Self.levelStart(row: row, dy: y - middle, radius: r) {
       rim = Point(level, y)
       start = rim
       elbow = level
@@ -43,111 +43,128 @@ struct LabelLeader {
 
   /// Along the radius when the label moved outwards; along the tangent when it moved inwards.
   private static func elbow(row: LabelRow, dy: Double, column: Double, rim: Double) -> Double {
-    let outwards = movedOutwards(row: row, dy: dy, column: column)
-    let x = outwards ? dy * row.cosine / row.sine : (column - dy * row.sine) / row.cosine
-    guard x.isFinite else { return outwards && row.cosine == 0 ? rim : column }
-    return Double.minimum(Double.maximum(x, rim), column)
+    if dy * row.sine >= column * row.sine * row.sine {
+      return radialElbow(row: row, dy: dy, column: column, rim: rim)
+    }
+    guard row.cosine > 0 else { return column }
+    let x = (column - dy * row.sine) / row.cosine
+    return x.isFinite ? Double.minimum(Double.maximum(x, rim), column) : column
   }
 
-  private static func movedOutwards(row: LabelRow, dy: Double, column: Double) -> Bool {
-    dy * row.sine >= column * row.sine * row.sine
+  /// Where the radius meets a height.
+  static func radialElbow(row: LabelRow, dy: Double, column: Double, rim: Double) -> Double {
+    let x = dy * row.cosine / row.sine
+    guard x.isFinite else { return row.cosine == 0 ? rim : column }
+    return Double.minimum(row.cosine < 0 ? x : Double.maximum(x, rim), column)
   }
 
   /// The corners of the line before its level part.
-  private var corners: [Point] {
-    guard let bend else { return [rim, Point(elbow, y)] }
-    return [rim, bend, Point(elbow, y)]
-  }
-
-  /// The line's height at a distance from the middle, right of the rim.
-  func height(at x: Double) -> Double {
-    guard x < elbow else { return y }
-    let corners = corners
-    for (a, b) in zip(corners, corners.dropFirst()) where x < b.x {
-      return x <= a.x ? a.y : mix(a.y, b.y, (x - a.x) / (b.x - a.x))
-    }
-    return y
-  }
+  private var corners: [Point] { [rim] + bends + [Point(elbow, y)] }
 
   /// Whether this line is above another wherever both run.
+  ///
+  /// Compares them at the corners of both, in one pass along the two.
   func isAbove(_ other: LabelLeader) -> Bool {
     let first = Double.maximum(rim.x, other.rim.x)
-    let places = [first, elbow, other.elbow, bend?.x ?? first, other.bend?.x ?? first]
-    return places.allSatisfy { x in x < first || height(at: x) < other.height(at: x) }
+    var (mine, its) = (HeightWalk(corners), HeightWalk(other.corners))
+    guard mine.height(at: first) < its.height(at: first) else { return false }
+    while let x = [mine.next?.x, its.next?.x].compactMap({ $0 }).min() {
+      guard mine.height(at: x) < its.height(at: x) else { return false }
+    }
+    return true
+  }
+
+  /// Reads a line's heights from left to right.
+  private struct HeightWalk {
+    private let corners: [Point]
+    private var index = 0
+
+    init(_ corners: [Point]) { self.corners = corners }
+
+    /// The next corner to the right.
+    var next: Point? { corners.indices.contains(index + 1) ? corners[index + 1] : nil }
+
+    mutating func height(at x: Double) -> Double {
+      while let next, next.x <= x { index += 1 }
+      guard let next, x > corners[index].x else { return corners[index].y }
+      let last = corners[index]
+      return mix(last.y, next.y, (x - last.x) / (next.x - last.x))
+    }
   }
 
   /// Whether the line does not enter the disc again after leaving it.
   func staysOutside(radius: Double, middle: Double) -> Bool {
-    let from = bend ?? rim
-    let way = Point(elbow, y) - from
-    guard way.lengthSquared > 0 else { return true }
     let center = Point(0, middle)
-    let t = Double.minimum(Double.maximum((center - from).dot(way) / way.lengthSquared, 0), 1)
-    return (from + way * t).distance(to: center) >= radius * (1 - 1e-9)
+    let corners = corners
+    return zip(corners, corners.dropFirst()).allSatisfy { a, b in
+      let way = b - a
+      guard way.lengthSquared > 0 else { return true }
+      let t = Double.minimum(Double.maximum((center - a).dot(way) / way.lengthSquared, 0), 1)
+      return (a + way * t).distance(to: center) >= radius * (1 - 1e-9)
+    }
   }
 
   /// The line from the slice's edge to its end beside the text.
   func points(to end: Double) -> [Point] {
     var points = [start]
-    if start.distance(to: rim) > 0.5 { points.append(rim) }
-    if let bend { points.append(bend) }
-    if bend != nil || rim.y != y { points.append(Point(elbow, y)) }
+    if start != rim { points.append(rim) }
+    points += bends
+    if !bends.isEmpty || rim.y != y { points.append(Point(elbow, y)) }
     return points + [Point(end, y)]
+  }
+
+  /// Moves elbows and leads lines around the disc until no two lines meet; false if that fails.
+  static func disentangle(
+    _ leaders: inout [LabelLeader],
+    frame: LabelFrame,
+    reach: LabelReach
+  ) -> Bool {
+    guard reach != .straight else {
+      separate(&leaders, frame: frame)
+      return hold(leaders, frame: frame)
+    }
+    let plain = leaders
+    var tries = 2
+    // As far apart as there is room for.
+    for spacing in [2.5, 1.8, 1.2, 0.8, 0.5, 0.3, 0.15, 0.07] where tries > 0 {
+      leaders = plain
+      guard LabelWrap.lead(&leaders, frame: frame, spacing: spacing) else { continue }
+      separate(&leaders, frame: frame)
+      if hold(leaders, frame: frame) { return true }
+      tries -= 1
+    }
+    return false
+  }
+
+  /// Whether every promise about lines holds.
+  private static func hold(_ leaders: [LabelLeader], frame: LabelFrame) -> Bool {
+    leaders.allSatisfy { $0.staysOutside(radius: frame.radius, middle: frame.center.y) }
+      && zip(leaders, leaders.dropFirst()).allSatisfy { $0.isAbove($1) }
   }
 
   /// Moves elbows to the column until no two neighbouring lines meet.
   ///
   /// O(n).
-  static func separate(_ leaders: inout [LabelLeader], column: Double) {
+  private static func separate(_ leaders: inout [LabelLeader], frame: LabelFrame) {
     var index = 0
     while index + 1 < leaders.count {
-      let settled = leaders[index].elbow == column && leaders[index + 1].elbow == column
+      let settled =
+        leaders[index].elbow == frame.column && leaders[index + 1].elbow == frame.column
       if settled || leaders[index].isAbove(leaders[index + 1]) {
         index += 1
       } else {
-        leaders[index].elbow = column
-        leaders[index + 1].elbow = column
+        leaders[index].settle(frame)
+        leaders[index + 1].settle(frame)
         index = max(index - 1, 0)
       }
     }
   }
 
-  /// Lets every line whose label moved inwards follow its radius a little further, each a little
-  /// less far than its outer neighbour, so that the neighbour's way stays free.
-  ///
-  /// O(n).
-  static func bend(_ leaders: inout [LabelLeader], frame: LabelFrame) {
-    let middle = frame.center.y
-    let upper = leaders.indices.prefix { leaders[$0].row.angle < 0 }
-    let lower = leaders.indices.dropFirst(upper.count)
-    for order in [Array(upper), lower.reversed()] {
-      var outer: LabelLeader?
-      for index in order {
-        leaders[index].bend(below: outer, frame: frame, middle: middle)
-        outer = leaders[index]
-      }
-    }
-  }
-
-  private mutating func bend(below outer: LabelLeader?, frame: LabelFrame, middle: Double) {
-    var radius = frame.bendRadius
-    let isBeyond = (y - middle) * row.sine >= radius * row.sine * row.sine
-    guard !isBeyond, rim.y != y, row.cosine < 0.95 else { return }
-    if row.cosine > 0 { radius = Double.minimum(radius, (frame.column - 1) / row.cosine) }
-    if let outer { radius = Double.minimum(radius, outer.radiusReached(by: row, middle: middle)) }
-    radius = Double.maximum(radius, frame.radius)
-    bend = Point(radius * row.cosine, middle + radius * row.sine)
+  /// Leaves the rim at the slice's middle and turns at the column.
+  private mutating func settle(_ frame: LabelFrame) {
+    let way = bends
+    self = LabelLeader(row: row, y: y, frame: frame, mayBeLevel: false)
+    bends = way
     elbow = frame.column
-  }
-
-  /// How far a row's radius may go before it meets this line, less a little.
-  private func radiusReached(by inner: LabelRow, middle: Double) -> Double {
-    guard let bend else { return .infinity }
-    let way = Point(elbow, y) - bend
-    let direction = Vector(dx: inner.cosine, dy: inner.sine)
-    let across = direction.cross(way)
-    guard across.magnitude > 1e-12 else { return .infinity }
-    let reached = (bend - Point(0, middle)).cross(way) / across
-    return reached > 0 ? reached - 0.25 : .infinity
   }
 }

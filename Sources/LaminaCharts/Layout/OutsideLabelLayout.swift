@@ -3,22 +3,26 @@ public import LaminaGeometry
 
 /// Places labels in two columns beside a disc, joined to their slices by leader lines.
 ///
-/// What it promises for any data: labels stand on the side of their slice's middle and in angular
-/// order; no two labels overlap, no label touches the disc, no two leader lines meet, no leader line
-/// crosses the disc or another's label, and everything lies inside the bounds. The summed squared
-/// displacement from the natural places is the smallest possible. When there is too little room the
-/// disc shrinks, down to ``OutsideLabelMetrics/wholeTextRadius``; then texts are given less width; then
-/// the disc shrinks on, down to ``OutsideLabelMetrics/minimumRadius``, as long as more labels find
-/// room; then the labels with the smallest priority of a crowded side are dropped.
+/// What it promises for any data: labels stand in angular order; no two labels overlap, no label
+/// touches the disc, no two leader lines meet, no leader line crosses the disc or another's label, and
+/// everything lies inside the bounds. The summed squared displacement from the natural places is the
+/// smallest possible. Labels stand on the side of their slice's middle, but where that column has no
+/// room for them and the other one has, those nearest to straight up or down move over.
+///
+/// What is tried when there is too little room, in this order: the disc shrinks down to
+/// ``OutsideLabelMetrics/wholeTextRadius``; labels move over; leader lines go around the disc to labels
+/// up to the middle of their column, then anywhere in it; texts are given less width; the disc shrinks
+/// on, down to ``OutsideLabelMetrics/minimumRadius``, as long as more labels find room for their least
+/// width; the labels with the smallest priority of a full column are dropped. So none is dropped while
+/// its column has room for it.
 ///
 /// Why leader lines cannot meet: seen from the disc each is a line that only ever moves away from the
 /// middle, first from the rim to an elbow and then level to its column. Rims and columns have the same
 /// order, so with all elbows on one vertical line beside the disc two lines cannot cross without
 /// leaving the region between rim and column, which the limits of the places forbid. Elbows start where
 /// the slice's radius meets the label's height; a pair that would meet is moved to that vertical line.
-/// Where that leaves too little room, as for many thin slices at the top, lines first follow the radius
-/// a little further and then bend down beside the disc; the result is checked pair by pair and used
-/// only if it holds.
+/// Lines that go around the disc do so on nested circles, see `LabelWrap`. The result is checked pair
+/// by pair and used only if it holds.
 public struct OutsideLabelLayout: Hashable, Sendable {
   /// The middle of the disc.
   public private(set) var center: Point
@@ -46,20 +50,9 @@ public struct OutsideLabelLayout: Hashable, Sendable {
     let usable = requests.filter { $0.angle.isFinite && $0.width.isFinite }
     let free = Double.maximum(0, Double.minimum(bounds.width, bounds.height) / 2 - metrics.lift)
     self.init(center: bounds.center, radius: free, dropped: requests.map(\.index))
-    for radius in Self.radii(usable, bounds: bounds, metrics: metrics, free: free) {
-      let frame = LabelFrame(
-        center: bounds.center,
-        radius: radius,
-        bounds: bounds,
-        metrics: metrics
-      )
-      let placed = frame.place(usable)
-      if placed.count > labels.count {
-        self.radius = radius
-        labels = placed
-      }
-      if placed.count == usable.count { break }
-    }
+    let widest = usable.reduce(0) { Double.maximum($0, $1.width) }
+    let radii = LabelRadii(widest: widest, bounds: bounds, metrics: metrics, free: free)
+    place(LabelSides(usable), radii: radii, bounds: bounds, metrics: metrics)
     let kept = Set(labels.map(\.index))
     dropped = requests.map(\.index).filter { !kept.contains($0) }.sorted()
     // The widest label just fits, but for rounding.
@@ -76,21 +69,68 @@ public struct OutsideLabelLayout: Hashable, Sendable {
     self.dropped = dropped
   }
 
-  /// The radii to try, from the largest that leaves the widest label whole, or else the one from which
-  /// on texts are narrowed, down to the least.
-  private static func radii(
-    _ requests: [OutsideLabelRequest],
+  /// Tries everything in turn until all labels have found room.
+  private mutating func place(
+    _ sides: LabelSides,
+    radii: LabelRadii,
     bounds: Rect,
-    metrics: OutsideLabelMetrics,
-    free: Double
-  ) -> [Double] {
-    let widest = requests.reduce(0) { Double.maximum($0, $1.width) }
+    metrics: OutsideLabelMetrics
+  ) {
+    let center = center
+    func frame(_ radius: Double) -> LabelFrame {
+      LabelFrame(center: center, radius: radius, bounds: bounds, metrics: metrics)
+    }
+    let most = min(sides.count, 2 * metrics.capacity(of: bounds.height))
+    for attempt in radii.attempts where most == sides.count {
+      let frame = frame(attempt.radius)
+      guard sides.fitting(frame.available).count == sides.count,
+        let all = frame.placeAll(sides, reach: attempt.reach, movingOver: attempt.movesOver)
+      else { continue }
+      (radius, labels) = (attempt.radius, all)
+      return
+    }
+    for radius in radii.last {
+      let frame = frame(radius)
+      let fitting = sides.fitting(frame.available)
+      let placed = frame.placeMost(fitting)
+      if placed.count > labels.count { (self.radius, labels) = (radius, placed) }
+      // A smaller disc helps labels that are too wide, not those without a row.
+      if placed.count == most || fitting.count == sides.count { return }
+    }
+  }
+}
+
+/// The radii to try, from the largest that leaves the widest label whole, or else the one from which
+/// on texts are narrowed.
+private struct LabelRadii {
+  struct Attempt {
+    var radius: Double
+    var reach: LabelReach
+    var movesOver: Bool
+  }
+
+  /// Ways to show all labels, the best looking first.
+  let attempts: [Attempt]
+  /// Radii for showing as many labels as possible.
+  let last: [Double]
+
+  init(widest: Double, bounds: Rect, metrics: OutsideLabelMetrics, free: Double) {
     let least = free * metrics.minimumRadius
     let tallest = bounds.height / 2 - metrics.rowHeight / 2 - metrics.stub
     let wanted = bounds.width / 2 - metrics.reach - widest
-    guard tallest >= least, least > 0 else { return [] }
-    let whole = Double.maximum(wanted, free * metrics.wholeTextRadius)
-    let first = Double.maximum(Double.minimum(whole, tallest), least)
-    return (0...4).map { mix(first, least, Double($0) / 4) }
+    guard tallest >= least, least > 0 else {
+      (attempts, last) = ([], [])
+      return
+    }
+    let fair = free * metrics.wholeTextRadius
+    let first = Double.maximum(Double.minimum(Double.maximum(wanted, fair), tallest), least)
+    let second = Double.minimum(fair, first)
+    let middle = (first + second) / 2
+    attempts =
+      [first, middle, second].map { Attempt(radius: $0, reach: .straight, movesOver: false) }
+      + [first, second].map { Attempt(radius: $0, reach: .straight, movesOver: true) }
+      + [LabelReach.middle, .anywhere].map { Attempt(radius: middle, reach: $0, movesOver: true) }
+      + [Attempt(radius: second, reach: .anywhere, movesOver: true)]
+    last = [middle] + (0...3).map { mix(second, least, Double($0) / 3) }
   }
 }

@@ -46,6 +46,12 @@ public struct OutsideLabelMetrics: Hashable, Sendable {
     self.pixel = pixel
   }
 
+  /// How many rows there are in a column of some height.
+  func capacity(of height: Double) -> Int {
+    let rows = (height + rowGap) / (rowHeight + rowGap) + 1e-9
+    return rows < 1e9 ? max(Int(rows), 0) : .max / 4
+  }
+
   /// From the disc's edge to the text.
   var reach: Double { stub + run + textGap }
   /// How far leader lines stay away from the disc at least.

@@ -11,6 +11,8 @@ public struct ChartPlan: Hashable, Sendable {
     public var name: String
     /// The share after it.
     public var detail: String
+    /// The font; smaller than usual where labels are crowded.
+    public var font: ChartFont
     /// Where the text stands.
     public var rect: Rect
     /// The leader line; empty inside a shape.

@@ -68,14 +68,17 @@ extension ChartPlanner {
   }
 
   private mutating func placeOutsideLabels(_ unit: [Slice], labelled: [Int], in area: Rect) {
-    isStacked = false
-    var layout = outsideLayout(unit, labelled: labelled, in: area)
-    let free = Double.minimum(area.width, area.height) / 2
-    if layout.narrowed > 0 || !layout.dropped.isEmpty || layout.radius < free * 0.75 {
-      isStacked = true
-      let stacked = outsideLayout(unit, labelled: labelled, in: area)
-      isStacked = Self.prefers(stacked, to: layout)
-      if isStacked { layout = stacked }
+    var layout = bestLayout(unit, labelled: labelled, in: area)
+    // Smaller type only where a label would be dropped otherwise.
+    for size in Self.labelSizes.dropFirst() where !layout.dropped.isEmpty {
+      let before = (labelSize, isStacked)
+      labelSize = size
+      let smaller = bestLayout(unit, labelled: labelled, in: area)
+      if smaller.labels.count > layout.labels.count {
+        layout = smaller
+      } else {
+        (labelSize, isStacked) = before
+      }
     }
     plan.center = layout.center
     plan.radius = layout.radius
@@ -84,6 +87,24 @@ extension ChartPlanner {
       plan.segments[placed.index].label = label(placed)
       if plan.segments[placed.index].label == nil { plan.labelsDropped.append(placed.index) }
     }
+  }
+
+  /// The better one of labels in one line and labels in two; the latter leave ``isStacked`` set.
+  private mutating func bestLayout(
+    _ unit: [Slice],
+    labelled: [Int],
+    in area: Rect
+  ) -> OutsideLabelLayout {
+    isStacked = false
+    let flat = outsideLayout(unit, labelled: labelled, in: area)
+    let free = Double.minimum(area.width, area.height) / 2
+    guard flat.narrowed > 0 || !flat.dropped.isEmpty || flat.radius < free * 0.75 else {
+      return flat
+    }
+    isStacked = true
+    let stacked = outsideLayout(unit, labelled: labelled, in: area)
+    isStacked = Self.prefers(stacked, to: flat)
+    return isStacked ? stacked : flat
   }
 
   /// Whether labels with their share below the name serve better: more of them, fewer shortened ones,
@@ -158,7 +179,7 @@ extension ChartPlanner {
         ChartPlan.Text(
           text: options.strings.total,
           rect: Rect(x: left, y: top + size * 1.4, width: width, height: 16),
-          font: Self.labelFont
+          font: Self.smallFont
         ),
       ]
       return

@@ -9,6 +9,7 @@ extension ChartPlanner {
     )
     let shown = shown
     let values = shown.map { plan.segments[$0].item.amount }
+    if options.labels == .outside, !isBelow { chooseLabelSize(in: area) }
     let column = options.labels == .outside ? labelColumn(in: area) : 0
     let rect = funnelRect(in: area, column: column)
     let stages = options.funnel.stages(values, in: rect)
@@ -65,6 +66,19 @@ extension ChartPlanner {
     return column < least ? 0 : column + Self.reach
   }
 
+  /// Takes the largest type in which every label finds room beside the funnel, or else the least.
+  private mutating func chooseLabelSize(in area: Rect) {
+    for size in Self.labelSizes {
+      labelSize = size
+      if capacity(in: area) >= shown.count { return }
+    }
+  }
+
+  /// How many labels find room beside the funnel.
+  private func capacity(in area: Rect) -> Int {
+    max(Int((area.height + 2) / (rowHeight + 2)), 0)
+  }
+
   private mutating func placeInside(_ stages: [FunnelStage]) {
     for (position, index) in shown.enumerated() where !stages[position].isEmpty {
       let label = insideLabel(index) { InsideLabel.rect(for: $0, in: stages[position]) }
@@ -103,7 +117,7 @@ extension ChartPlanner {
 
   /// The most rows that find room, the largest first, in their order.
   private func largest(_ rows: [Int], stages: [FunnelStage], area: Rect) -> [Int] {
-    let capacity = max(Int((area.height + 2) / (rowHeight + 2)), 0)
+    let capacity = capacity(in: area)
     guard rows.count > capacity else { return rows }
     let amounts = shown.map { plan.segments[$0].item.amount }
     let order = rows.sorted { amounts[$0] != amounts[$1] ? amounts[$0] > amounts[$1] : $0 < $1 }

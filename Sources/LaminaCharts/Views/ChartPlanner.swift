@@ -9,9 +9,13 @@ struct ChartPlanner {
   var plan: ChartPlan
   /// Whether labels have their share below the name.
   var isStacked = false
+  /// The size of labels' text, in points.
+  var labelSize = 12.0
   private let legendPage: Int
 
-  static let labelFont = ChartFont(size: 12)
+  /// The sizes of labels' text, from the usual one down to the least, which only crowded labels get.
+  static let labelSizes = [12.0, 11, 10]
+  static let smallFont = ChartFont(size: 12)
   static let titleFont = ChartFont(size: 18, weight: .semibold)
 
   init(
@@ -100,17 +104,18 @@ struct ChartPlanner {
 
   private mutating func addNote() {
     guard !noteText.isEmpty,
-      let text = measure.shortened(noteText, Self.labelFont, to: plan.plot.width)
+      let text = measure.shortened(noteText, Self.smallFont, to: plan.plot.width)
     else { return }
     let plot = plan.plot
     let rect = Rect(x: plot.minX, y: plot.maxY - 16, width: plot.width, height: 16)
-    plan.note = ChartPlan.Text(text: text, rect: rect, font: Self.labelFont)
+    plan.note = ChartPlan.Text(text: text, rect: rect, font: Self.smallFont)
   }
 
   // MARK: Shapes
 
   private mutating func layOutShapes(noteRoom: Bool) {
     isStacked = false
+    labelSize = Self.labelSizes[0]
     for index in plan.segments.indices {
       plan.segments[index].shape = nil
       plan.segments[index].label = nil
@@ -131,13 +136,16 @@ struct ChartPlanner {
 
   func detail(_ index: Int) -> String { plan.segments[index].percent }
 
+  /// The font of labels.
+  var labelFont: ChartFont { ChartFont(size: labelSize) }
+
   /// The height of a label beside a shape.
-  var rowHeight: Double { isStacked ? 34 : 16 }
+  var rowHeight: Double { isStacked ? 2 * labelSize + 10 : labelSize + 4 }
 
   /// The width of a label with its name and share, and the least to which it can be shortened.
   func widths(_ index: Int) -> (full: Double, least: Double) {
     let (name, detail) = parts(index)
-    let least = measure.size("…", Self.labelFont).width + 14
+    let least = measure.size("…", labelFont).width + 14
     let full = isStacked ? Double.maximum(name, detail) : name + detail
     let short = isStacked ? Double.maximum(least, detail) : least + detail
     return (full.rounded(.up) + 1, Double.minimum(full, short).rounded(.up) + 1)
@@ -147,8 +155,8 @@ struct ChartPlanner {
   private func parts(_ index: Int) -> (name: Double, detail: Double) {
     let detail = (isStacked ? "" : " ") + detail(index)
     return (
-      measure.size(plan.segments[index].item.title, Self.labelFont).width,
-      measure.size(detail, Self.labelFont).width
+      measure.size(plan.segments[index].item.title, labelFont).width,
+      measure.size(detail, labelFont).width
     )
   }
 
@@ -157,8 +165,8 @@ struct ChartPlanner {
     let title = plan.segments[placed.index].item.title
     let (_, detail) = parts(placed.index)
     let room = placed.rect.width - (isStacked ? 0 : detail)
-    guard let name = measure.shortened(title, Self.labelFont, to: room) else { return nil }
-    let written = measure.size(name, Self.labelFont).width
+    guard let name = measure.shortened(title, labelFont, to: room) else { return nil }
+    let written = measure.size(name, labelFont).width
     let needed = isStacked ? Double.maximum(written, detail) : written + detail
     let width = Double.minimum(needed.rounded(.up) + 1, placed.rect.width)
     var rect = placed.rect
@@ -167,6 +175,7 @@ struct ChartPlanner {
     return ChartPlan.Label(
       name: name,
       detail: self.detail(placed.index),
+      font: labelFont,
       rect: rect,
       leader: placed.leader,
       isLeft: placed.isLeft,
@@ -179,9 +188,16 @@ struct ChartPlanner {
     let detail = detail(index)
     for name in [plan.segments[index].item.title, ""] {
       let text = name.isEmpty ? detail : name + " " + detail
-      let width = measure.size(text, Self.labelFont).width.rounded(.up) + 1
+      let width = measure.size(text, labelFont).width.rounded(.up) + 1
       guard let rect = place(Size(width: width, height: 16)) else { continue }
-      return ChartPlan.Label(name: name, detail: detail, rect: rect, leader: [], isLeft: false)
+      return ChartPlan.Label(
+        name: name,
+        detail: detail,
+        font: labelFont,
+        rect: rect,
+        leader: [],
+        isLeft: false
+      )
     }
     return nil
   }

@@ -1,3 +1,4 @@
+import Glibc
 import LaminaCharts
 import LaminaGeometry
 import Testing
@@ -21,9 +22,10 @@ enum LabelLaws {
       if crossesDisc(label.leader, center: layout.center, radius: layout.radius) {
         found.append("leader \(label.index) crosses the disc")
       }
-      let angle = angles[label.index] ?? .nan
-      let direction = Vector(angle: angle).dx
-      if direction.magnitude > 1e-6, (direction < 0) != label.isLeft {
+      // Seen from the label's column; another side's labels come over the top or the bottom only.
+      let direction = Vector(angle: angles[label.index] ?? .nan)
+      let inwards = label.isLeft ? -direction.dx : direction.dx
+      if inwards < -1e-6, inwards < -direction.dy.magnitude * (1 + 1e-9) {
         found.append("label \(label.index) is on the wrong side")
       }
     }
@@ -49,12 +51,47 @@ enum LabelLaws {
     var found: [String] = []
     for isLeft in [true, false] {
       let column = labels.filter { $0.isLeft == isLeft }.sorted { $0.rect.minY < $1.rect.minY }
-      for (upper, lower) in zip(column, column.dropFirst()) {
-        let a = Vector(angle: angles[upper.index] ?? .nan).dy
-        let b = Vector(angle: angles[lower.index] ?? .nan).dy
-        if a > b + 1e-9 { found.append("labels \(upper.index), \(lower.index) are out of order") }
+      // Angles from straight away from the disc, negative above.
+      let turns = column.map { label -> Double in
+        let direction = Vector(angle: angles[label.index] ?? .nan)
+        return atan2(direction.dy, isLeft ? -direction.dx : direction.dx)
+      }
+      for index in column.indices.dropFirst() where turns[index - 1] > turns[index] + 1e-9 {
+        found.append("labels \(column[index - 1].index), \(column[index].index) are out of order")
       }
     }
+    return found
+  }
+
+  /// Labels that were dropped or moved over although there was room for them.
+  ///
+  /// - Parameters:
+  ///   - layout: a layout of labels none of which is too wide.
+  ///   - requests: what was asked for.
+  ///   - height: the height of the columns.
+  ///   - metrics: the distances that were kept.
+  /// - Returns: every broken promise, in words.
+  static func wastedRoom(
+    _ layout: OutsideLabelLayout,
+    requests: [OutsideLabelRequest],
+    height: Double,
+    metrics: OutsideLabelMetrics
+  ) -> [String] {
+    let rows = Int((height + metrics.rowGap) / (metrics.rowHeight + metrics.rowGap))
+    let counts = [false, true].map { side in layout.labels.filter { $0.isLeft == side }.count }
+    let sides = Dictionary(uniqueKeysWithValues: layout.labels.map { ($0.index, $0.isLeft) })
+    var found: [String] = []
+    for request in requests {
+      let direction = Vector(angle: request.angle)
+      let isLeft = direction.dx < -1e-9
+      guard sides[request.index] == nil else { continue }
+      if counts[isLeft ? 1 : 0] < rows { found.append("label \(request.index) had room") }
+    }
+    let moved = requests.compactMap { request -> Bool? in
+      let isLeft = Vector(angle: request.angle).dx < -1e-9
+      return sides[request.index].flatMap { $0 == isLeft ? nil : $0 }
+    }
+    if Set(moved).count > 1 { found.append("labels moved over both ways") }
     return found
   }
 
@@ -76,9 +113,19 @@ enum LabelLaws {
   }
 
   static func meet(_ a: [Point], _ b: [Point]) -> Bool {
-    zip(a, a.dropFirst()).contains { p in
-      zip(b, b.dropFirst()).contains { q in segmentsMeet(p.0, p.1, q.0, q.1) }
+    for i in a.indices.dropFirst() {
+      let (p, q) = (a[i - 1], a[i])
+      let (left, right) = (Double.minimum(p.x, q.x) - 1e-9, Double.maximum(p.x, q.x) + 1e-9)
+      let (top, bottom) = (Double.minimum(p.y, q.y) - 1e-9, Double.maximum(p.y, q.y) + 1e-9)
+      for j in b.indices.dropFirst() {
+        let (r, s) = (b[j - 1], b[j])
+        // Rounding says little about the sides of lines that run along each other far apart.
+        if Double.maximum(r.x, s.x) < left || Double.minimum(r.x, s.x) > right { continue }
+        if Double.maximum(r.y, s.y) < top || Double.minimum(r.y, s.y) > bottom { continue }
+        if segmentsMeet(p, q, r, s) { return true }
+      }
     }
+    return false
   }
 
   static func segmentsMeet(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
