@@ -34,6 +34,7 @@ enum Help {
           --font FAMILY         the font family
           --language LANGUAGE   en or zh
           --labels PLACE        outside, inside or none
+          --legend PLACE        bottom, top, left, right or none
           --percent-digits N    digits after the point of percentages, 0 to 6
           --rounding HOW        largest-remainder (adds up to 100) or plain
           --sort                largest items first
@@ -52,6 +53,8 @@ enum Help {
           --funnel-align SIDE   left, center or right
           --funnel-gap PT       gap between stages
           --funnel-tip TIP      point or flat
+          --funnel-min-width F  width of the least stage as a part of the room, 0 to 1 (default 0)
+          --funnel-max-width F  width of the largest stage, 0 to 1 (default 1)
           --orientation WAY     vertical or horizontal
 
     Picture
@@ -64,10 +67,11 @@ enum Help {
       -h, --help                print this
       -V, --version             print the version
 
-    In the window: Tab and arrows walk the items, Enter selects, Escape closes; 1 to 5 change the
-    chart, R replays, T changes the theme, I inspects, S saves a PNG, Ctrl-C copies picture
-    and details, F11 fills the screen, Q or Ctrl-W closes. A data file dropped onto the window takes
-    the place of the one before.
+    In the window: Tab and arrows walk the items, Enter selects, Delete hides, Escape closes; 1 to 5
+    change the chart, R replays, T changes the theme, A shows all items, V those that are hidden
+    instead, I inspects, S saves a PNG, Ctrl-C copies picture and details, F11 fills the screen, Q or
+    Ctrl-W closes. A click on an entry of the legend hides or shows its item, with Shift all others.
+    A data file dropped onto the window takes the place of the one before.
     Exit status: 0 done, 1 failure at run time, 2 usage.
     """
 }

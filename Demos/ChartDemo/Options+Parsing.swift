@@ -10,7 +10,8 @@ extension Options {
       ("value-column", nil), ("title", nil), ("theme", nil), ("palette", nil), ("font", nil),
       ("language", nil), ("rose-mode", nil), ("inner-radius", nil), ("start-angle", nil),
       ("pad-angle", nil), ("min-angle", nil), ("funnel-sort", nil), ("funnel-align", nil),
-      ("funnel-gap", nil), ("funnel-tip", nil), ("orientation", nil), ("labels", nil),
+      ("funnel-gap", nil), ("funnel-tip", nil), ("funnel-min-width", nil),
+      ("funnel-max-width", nil), ("orientation", nil), ("labels", nil), ("legend", nil),
       ("percent-digits", nil), ("rounding", nil), ("top", nil), ("size", nil), ("scale", nil),
       ("time", nil), ("fps", nil), ("hit", nil),
     ]
@@ -89,6 +90,11 @@ extension Options {
       isChinese = try value.choice(["en": false, "zh": true])
       chart.strings = isChinese ? .chinese : .english
     case "labels": chart.labels = try value.choice(LabelPlacement.self)
+    case "legend":
+      chart.showsLegend = value.text != "none"
+      if chart.showsLegend {
+        chart.legend = try value.choice(LegendPlacement.self, beside: ["none"])
+      }
     case "percent-digits": chart.percentDigits = try value.integer(0...6)
     case "rounding": chart.rounding = try value.choice(PercentRounding.self)
     case "top": chart.top = try value.integer(1...100_000)
@@ -107,6 +113,8 @@ extension Options {
     case "funnel-sort": chart.funnel.sort = try value.choice(FunnelSort.self)
     case "funnel-align": chart.funnel.alignment = try value.choice(FunnelAlignment.self)
     case "funnel-gap": chart.funnel.gap = try value.number(0...100)
+    case "funnel-min-width": chart.funnel.minimumWidth = try value.number(0...1)
+    case "funnel-max-width": chart.funnel.maximumWidth = try value.number(0...1)
     case "funnel-tip": chart.funnel.tip = try value.choice(FunnelTip.self)
     default: chart.funnel.orientation = try value.choice(FunnelOrientation.self)
     }
@@ -122,6 +130,9 @@ extension Options {
     }
     if printsEvents, !isWindowed { throw .usage("--events needs a window") }
     if inspects, !isWindowed { throw .usage("--inspect needs a window") }
+    if chart.funnel.minimumWidth > chart.funnel.maximumWidth {
+      throw .usage("--funnel-min-width is greater than --funnel-max-width")
+    }
     if format != nil, output == nil { throw .usage("--format needs --output") }
     if format == nil, let output { format = try Self.format(of: output) }
   }

@@ -23,6 +23,8 @@ extension WindowSession {
     case "5": show(ChartKind.allCases)
     case "r": stage.playEntry()
     case "t": stage.toggleTheme()
+    case "a": for chart in stage.charts { chart.showAll() }
+    case "v": for chart in stage.charts { chart.invertShown() }
     case "i": toggleInspector()
     case "s": savePicture()
     case "q": window.close()
@@ -40,7 +42,7 @@ extension WindowSession {
       return chart.handleKey(event)
     }
     let isBack = event.modifiers.contains(.shift)
-    let shown = chart.plan.segments.filter { !$0.isHidden }.map(\.index)
+    let shown = chart.walkableItems
     guard focused == (isBack ? shown.first : shown.last) else { return chart.handleKey(event) }
     chart.focus(nil)
     activeChart = (activeChart + (isBack ? charts.count - 1 : 1)) % charts.count

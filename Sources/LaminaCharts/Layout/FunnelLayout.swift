@@ -70,6 +70,11 @@ public struct FunnelLayout: Hashable, Sendable {
   public var tip: FunnelTip
   /// The direction in which stages follow each other.
   public var orientation: FunnelOrientation
+  /// The width of a stage with next to nothing, as a part of the room, 0…1; widths are in proportion
+  /// to values only with 0.
+  public var minimumWidth = 0.0
+  /// The width of the largest stage, as a part of the room, 0…1.
+  public var maximumWidth = 1.0
 
   /// Creates a funnel geometry.
   public init(
@@ -114,7 +119,7 @@ public struct FunnelLayout: Hashable, Sendable {
     let upright = orientation == .vertical
     let (length, breadth) = upright ? (rect.height, rect.width) : (rect.width, rect.height)
     let largest = amounts.max() ?? 0
-    let widths = order.map { largest > 0 ? amounts[$0] / largest * breadth : 0 }
+    let widths = order.map { largest > 0 ? part(amounts[$0] / largest) * breadth : 0 }
     let count = Double(max(order.count, 1))
     let gap =
       order.count < 2 ? 0 : Double.minimum(Double.maximum(gap, 0), length / (2 * (count - 1)))
@@ -132,6 +137,14 @@ public struct FunnelLayout: Hashable, Sendable {
       )
     }
     return stages.compactMap { $0 }
+  }
+
+  /// The width of a stage as a part of the room; without a value none at all.
+  private func part(_ value: Double) -> Double {
+    guard value > 0 else { return 0 }
+    let most = maximumWidth.isFinite ? Double.minimum(Double.maximum(maximumWidth, 0), 1) : 1
+    let least = minimumWidth.isFinite ? Double.minimum(Double.maximum(minimumWidth, 0), most) : 0
+    return mix(least, most, value)
   }
 
   /// The widths at the start and at the end of the stage drawn at a rank.

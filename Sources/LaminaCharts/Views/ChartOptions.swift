@@ -20,6 +20,21 @@ public enum LabelPlacement: String, Hashable, Sendable, CaseIterable {
   case none
 }
 
+/// Where a chart's legend stands.
+public enum LegendPlacement: String, Hashable, Sendable, CaseIterable {
+  /// In rows below the chart.
+  case bottom
+  /// In rows between title and chart.
+  case top
+  /// In a column to the left; below the chart in views too narrow for that.
+  case left
+  /// In a column to the right; below the chart in views too narrow for that.
+  case right
+
+  /// Whether entries stand side by side.
+  var isLevel: Bool { self == .bottom || self == .top }
+}
+
 /// Everything about a chart but its data and its size.
 public struct ChartOptions: Hashable, Sendable {
   /// The kind of chart.
@@ -62,6 +77,8 @@ public struct ChartOptions: Hashable, Sendable {
   public var top = 24
   /// Whether a legend is shown where there is room.
   public var showsLegend = true
+  /// Where the legend stands.
+  public var legend = LegendPlacement.bottom
   /// How many rows of the data were left out.
   public var rowsSkipped = 0
   /// The size of a device pixel in points.

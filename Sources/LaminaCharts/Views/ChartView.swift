@@ -17,15 +17,15 @@ public class ChartView {
   /// Told when an item is switched on or off in the legend.
   public final var onVisibilityChange: ((Int, Bool) -> Void)?
   /// Where everything is.
-  public final private(set) var plan: ChartPlan
+  public final internal(set) var plan: ChartPlan
   /// The index of the item under the pointer.
-  public final private(set) var hovered: Int?
+  public final internal(set) var hovered: Int?
   /// The index of the selected item.
-  public final private(set) var selected: Int?
+  public final internal(set) var selected: Int?
   /// The index of the item with the keyboard's focus.
-  public final private(set) var focused: Int?
+  public final internal(set) var focused: Int?
   /// The identities of items that are switched off.
-  public final private(set) var hiddenItems: Set<String> = []
+  public final internal(set) var hiddenItems: Set<String> = []
 
   final var segments: [String: SegmentLayers] = [:]
   final let reaches = Layer()
@@ -35,8 +35,15 @@ public class ChartView {
   final let ring = (ShapeLayer(), ShapeLayer())
   final let bubble = BubbleLayers()
   final let textEngine: any TextEngine
-  private final var legendPage = 0
-  private var pointer: Point?
+  /// The shown page of a legend with several.
+  final var legendPage = 0
+  final var pointer: Point?
+  /// The item whose entry in the legend is under the pointer.
+  final var pointedEntry: Int?
+  /// The identity of the item the bubble tells about.
+  final var bubbleItem: String?
+  /// Whether the details are those of the item with the keyboard's focus.
+  final var tellsFocus = false
   private var storedItems: [ChartItem]
   private var storedOptions: ChartOptions
 
@@ -64,6 +71,7 @@ public class ChartView {
     for part in [reaches, shapes, marks, furniture, bubble.layer] { layer.addSublayer(part) }
     marks.isHitTestingEnabled = false
     layer.on(.click) { [weak self] event in self?.clicked(event) }
+    layer.on(.scroll) { [weak self] event in self?.scrolled(event) }
     layer.on(.move) { [weak self] event in
       self?.pointer = self?.layer.convert(event.location, from: nil)
     }
@@ -110,7 +118,7 @@ public class ChartView {
   }
 
   /// Lays out and shows the chart.
-  private func apply() {
+  final func apply() {
     let before = plan
     plan =
       ChartPlanner(
@@ -126,6 +134,7 @@ public class ChartView {
     hovered = plan.index(of: hovered, in: before)
     focused = plan.index(of: focused, in: before)
     selected = plan.index(of: selected, in: before)
+    pointedEntry = plan.index(of: pointedEntry, in: before)
     layer.backgroundColor = storedOptions.theme.background
     removeLeaving()
     for segment in plan.segments { show(segment) }
@@ -192,145 +201,6 @@ public class ChartView {
     layer.insertSublayer(layers.legend, below: bubble.layer)
     listen(to: layers)
     return layers
-  }
-
-  private func listen(to layers: SegmentLayers) {
-    for target in [layers.shape, layers.reach, layers.legend] {
-      // The pointer may leave a shape after its item, or the whole chart, is gone.
-      target.on(.enter) { [weak self, weak layers] _ in
-        if let self, let layers { hover(layers.index) }
-      }
-      target.on(.leave) { [weak self, weak layers] _ in
-        if let self, let layers, hovered == layers.index { hover(nil) }
-      }
-    }
-    for target in [layers.shape, layers.reach] {
-      target.on(.click) { [weak self, unowned layers] event in
-        guard let self, event.button == .primary else { return }
-        event.stop()
-        pointer = layer.convert(event.location, from: nil)
-        select(selected == layers.index ? nil : layers.index)
-      }
-    }
-    layers.legend.on(.click) { [weak self, unowned layers] event in
-      guard let self, event.button == .primary else { return }
-      event.stop()
-      setHidden(!plan.segments[layers.index].isHidden, at: layers.index)
-    }
-  }
-
-  private func clicked(_ event: PointerEvent) {
-    if event.button == .primary, selected != nil { select(nil) }
-  }
-
-  // MARK: State
-
-  /// Switches an item on or off; shares and angles are of what is left.
-  public final func setHidden(_ isHidden: Bool, at index: Int) {
-    guard plan.segments.indices.contains(index) else { return }
-    let id = plan.segments[index].item.id
-    if isHidden { hiddenItems.insert(id) } else { hiddenItems.remove(id) }
-    if isHidden, selected == index { select(nil) }
-    onVisibilityChange?(index, !isHidden)
-    Transaction.animate(duration: 0.4, timing: .easeOut) { apply() }
-  }
-
-  /// Highlights an item as the pointer does; `nil` ends it.
-  public final func hover(_ index: Int?) {
-    guard index != hovered else { return }
-    hovered = index
-    settle()
-    onHover?(index)
-  }
-
-  /// Selects an item and shows its details; `nil` ends it.
-  public final func select(_ index: Int?) {
-    guard index != selected else { return }
-    let old = selected
-    selected = index
-    settle()
-    if selected != nil, old != selected { bubble.springIn() }
-    onSelect?(index)
-  }
-
-  /// The index of the item a layer shows as its shape, or in the legend, or takes clicks for; `nil` for
-  /// other layers.
-  public final func segmentIndex(of layer: Layer) -> Int? {
-    segments.values.first { $0.shape === layer || $0.reach === layer || $0.legend === layer }?.index
-  }
-
-  /// Where the card with an item's details stands, in the chart's space; `nil` while it is not shown.
-  public final var bubbleFrame: Rect? { bubble.layer.isHidden ? nil : bubble.frame }
-
-  /// Moves the keyboard's focus to an item; `nil` takes it away.
-  ///
-  /// The legend turns to the item's page.
-  public final func focus(_ index: Int?) {
-    focused = index
-    if let index, let pager = plan.legendPager { showLegendPage(pager.page(of: index)) }
-    showState()
-  }
-
-  /// Turns the legend to a page, from 0, if it has several; the nearest one if there is no such page.
-  public final func showLegendPage(_ page: Int) {
-    guard let pager = plan.legendPager, page != pager.page else { return }
-    legendPage = page
-    Transaction.withoutAnimation { apply() }
-  }
-
-  /// How far an item stands out of the disc.
-  final func lift(_ index: Int) -> Double {
-    plan.kind != .funnel && (index == hovered || index == selected) ? 6 : 0
-  }
-
-  private func settle() {
-    Transaction.animate(spring: Spring(duration: 0.25, bounce: 0)) {
-      for segment in plan.segments {
-        segments[segment.item.id]?.apply(segment, plan: plan, lift: lift(segment.index))
-      }
-      showState()
-    }
-  }
-
-  /// Dims what is not meant, and shows focus ring and bubble.
-  private func showState() {
-    let meant = hovered ?? selected
-    let isDimming = meant.map { plan.segments[$0].isVisible } ?? false
-    for segment in plan.segments {
-      let stands = !isDimming || segment.index == hovered || segment.index == selected
-      segments[segment.item.id]?.shape.opacity = stands ? 1 : 0.4
-    }
-    Transaction.withoutAnimation {
-      showRing()
-      showBubble()
-    }
-  }
-
-  /// Shows the details of the selected item, or of one without area while its legend entry is pointed
-  /// at, because nothing else would tell.
-  private func showBubble() {
-    let pointed = hovered.flatMap { index in
-      plan.segments[index].isVisible || plan.segments[index].isHidden ? nil : index
-    }
-    guard let index = selected ?? pointed else {
-      bubble.hide()
-      return
-    }
-    let segment = plan.segments[index]
-    let entry = plan.legend.first { $0.index == index }
-    let tip = plan.bubbleTip(of: segment) ?? entry?.frame.center ?? plan.center
-    bubble.show(
-      segment,
-      at: BubbleLayers.Place(
-        tip: tip,
-        pointer: pointer,
-        bounds: layer.bounds.insetBy(dx: 8, dy: 8),
-        // The item's own label counts twice.
-        obstacles: (plan.segments + [segment]).flatMap { $0.label?.boxes ?? [] }
-      ),
-      options: storedOptions,
-      measure: measure
-    )
   }
 }
 

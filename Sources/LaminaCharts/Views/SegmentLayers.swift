@@ -10,10 +10,14 @@ final class SegmentLayers {
   let dot = ShapeLayer()
   let label = TextLayer()
   let legend = Layer()
+  /// Lies behind the legend's entry while its item is pointed at or has the focus.
+  let mark = Layer()
   let swatch = Layer()
   let legendText = TextLayer()
   /// The item's index in the data.
   var index = 0
+  private var hasLabel = false
+  private var hasLine = false
 
   init(id: String) {
     shape.identifier = "segment:" + id
@@ -30,8 +34,12 @@ final class SegmentLayers {
     legend.anchorPoint = .zero
     swatch.cornerRadius = 3
     legendText.verticalAlignment = .center
+    mark.cornerRadius = 4
+    mark.isHitTestingEnabled = false
+    mark.opacity = 0
     swatch.isHitTestingEnabled = false
     legendText.isHitTestingEnabled = false
+    legend.addSublayer(mark)
     legend.addSublayer(swatch)
     legend.addSublayer(legendText)
   }
@@ -69,23 +77,28 @@ final class SegmentLayers {
     }
   }
 
+  /// Shows shape, label and leader line as strongly as given, and the legend's entry as marked or not.
+  func show(strength: Double, isMarked: Bool) {
+    shape.opacity = strength
+    label.opacity = hasLabel ? strength : 0
+    leader.opacity = hasLine ? strength : 0
+    dot.opacity = hasLine ? strength : 0
+    mark.opacity = isMarked ? 1 : 0
+  }
+
   func applyLabel(_ segment: ChartPlan.Segment, options: ChartOptions) {
-    guard let planned = segment.label else {
-      for layer in [leader, dot, label] as [Layer] { layer.opacity = 0 }
-      return
-    }
+    hasLabel = segment.label != nil
+    hasLine = segment.label?.leader.isEmpty == false
+    guard let planned = segment.label else { return }
     let isInside = planned.leader.isEmpty
     let ground = ColorVision.text(on: segment.color)
     let name = isInside ? ground : options.theme.text
     let quiet = isInside ? ground : options.theme.quietText
     label.attributedText = Self.text(planned, name: name, detail: quiet)
-    label.font = ChartPlanner.labelFont.font(family: options.fontFamily)
+    label.font = planned.font.font(family: options.fontFamily)
     let isCentered = isInside || planned.isCentered
     label.alignment = planned.isLeft ? .right : (isCentered ? .center : .left)
     label.frame = planned.rect
-    label.opacity = 1
-    leader.opacity = isInside ? 0 : 1
-    dot.opacity = isInside ? 0 : 1
     guard !isInside, let end = planned.leader.last else { return }
     var path = Path()
     for (index, point) in planned.leader.enumerated() {
@@ -121,10 +134,12 @@ final class SegmentLayers {
     guard let entry else { return }
     legend.bounds = Rect(origin: .zero, size: entry.frame.size)
     legend.position = entry.frame.origin
+    mark.frame = Rect(x: -6, y: 0, width: entry.frame.width + 12, height: 20)
+    mark.backgroundColor = options.theme.placeholder
     swatch.frame = Rect(x: 0, y: 5, width: 10, height: 10)
     swatch.backgroundColor = segment.isHidden ? options.theme.placeholder : segment.color
     legendText.text = entry.text
-    legendText.font = ChartPlanner.labelFont.font(family: options.fontFamily)
+    legendText.font = ChartPlanner.smallFont.font(family: options.fontFamily)
     legendText.textColor = segment.isHidden ? options.theme.quietText : options.theme.text
     legendText.frame = Rect(x: 16, y: 0, width: entry.frame.width - 16, height: 20)
   }

@@ -89,4 +89,18 @@ struct FunnelLayoutTests {
 
   private func top(_ stage: FunnelStage) -> Double { stage.corners[1].x - stage.corners[0].x }
   private func bottom(_ stage: FunnelStage) -> Double { stage.corners[2].x - stage.corners[3].x }
+
+  @Test("a least and a greatest width hold for every stage with a value, and none else")
+  func widthLimits() {
+    var layout = FunnelLayout(tip: .flat)
+    (layout.minimumWidth, layout.maximumWidth) = (0.2, 0.8)
+    let stages = layout.stages([100, 50, 0, 1e-9], in: Rect(x: 0, y: 0, width: 200, height: 80))
+    let widths = stages.map { $0.corners[1].x - $0.corners[0].x }
+    for (width, expected) in zip(widths, [160, 100, 0, 40.0]) {
+      #expect((width - expected).magnitude < 1e-6)
+    }
+    (layout.minimumWidth, layout.maximumWidth) = (.nan, -.infinity)
+    let odd = layout.stages([100, 50], in: Rect(x: 0, y: 0, width: 200, height: 80))
+    #expect(odd.allSatisfy { $0.corners.allSatisfy(\.isFinite) })
+  }
 }

@@ -49,6 +49,7 @@ struct ChartPlanLawTests {
       options.funnel.sort = FunnelSort.allCases[random.int(in: 0..<3)]
       options.funnel.alignment = FunnelAlignment.allCases[random.int(in: 0..<3)]
       options.funnel.orientation = random.unit() < 0.7 ? .vertical : .horizontal
+      options.legend = LegendPlacement.allCases[random.int(in: 0..<4)]
       options.labels = random.unit() < 0.8 ? .outside : .inside
       let size = Self.sizes[Int(seed) % Self.sizes.count]
       let plan = ChartView(items: items, options: options, size: size).plan

@@ -1,0 +1,191 @@
+import LaminaCharts
+import LaminaGeometry
+import LaminaLayers
+import Testing
+
+@Suite("Legend")
+struct LegendTests {
+  private static func show(
+    _ values: [Double] = [5, 3, 2],
+    placement: LegendPlacement = .bottom
+  ) -> (scene: Scene, chart: ChartView) {
+    ChartViewTests.show(values, kind: .pie, size: Size(width: 480, height: 360)) {
+      $0.labels = .outside
+      $0.showsLegend = true
+      $0.legend = placement
+    }
+  }
+
+  private static func entry(_ index: Int, _ chart: ChartView) throws -> Point {
+    try #require(chart.plan.legend.first { $0.index == index }).frame.center
+  }
+
+  private static func slice(_ index: Int, _ chart: ChartView) throws -> Point {
+    try #require(chart.plan.interiorPoint(of: chart.plan.segments[index]))
+  }
+
+  /// The strengths of an item's shape and label, as the scene shows them.
+  private static func strengths(_ index: Int, _ chart: ChartView) throws -> [Double] {
+    let label = try #require(chart.plan.segments[index].label)
+    var found: [Double] = []
+    var open = [chart.layer]
+    while let layer = open.popLast() {
+      let isShape = layer is ShapeLayer && chart.segmentIndex(of: layer) == index
+      let isLabel = (layer as? TextLayer).map { $0.frame == label.rect } ?? false
+      if isShape || isLabel { found.append(layer.presentation.opacity) }
+      open += layer.sublayers
+    }
+    return found
+  }
+
+  @Test("pointing at an entry lifts its slice and shows its details, off the entries")
+  func pointing() throws {
+    let (scene, chart) = Self.show()
+    scene.dispatcher.moved(to: try Self.entry(1, chart), time: 0)
+    #expect(chart.hovered == 1)
+    #expect(chart.selected == nil)
+    let card = try #require(chart.bubbleFrame)
+    #expect(!chart.plan.legend.contains { $0.frame.intersects(card) })
+    scene.dispatcher.moved(to: try Self.slice(1, chart), time: 1)
+    #expect(chart.hovered == 1)
+    #expect(chart.bubbleFrame == nil, "a slice shows its details when it is clicked")
+    scene.dispatcher.moved(to: try Self.entry(2, chart), time: 2)
+    #expect(chart.bubbleFrame != nil)
+    scene.dispatcher.moved(to: Point(2, 2), time: 3)
+    #expect(chart.bubbleFrame == nil)
+    #expect(chart.hovered == nil)
+  }
+
+  @Test("the details of a selected item come back when the pointer leaves another's entry")
+  func pointingBesideSelection() throws {
+    let (scene, chart) = Self.show()
+    chart.select(0)
+    let first = chart.bubbleFrame
+    scene.dispatcher.moved(to: try Self.entry(2, chart), time: 0)
+    #expect(chart.bubbleFrame != first)
+    #expect(chart.selected == 0)
+    scene.dispatcher.moved(to: Point(2, 2), time: 1)
+    #expect(chart.bubbleFrame == first)
+  }
+
+  @Test("labels dim with their slices, and as gradually")
+  func dimming() throws {
+    let (scene, chart) = Self.show()
+    scene.advance(to: 1)
+    scene.dispatcher.moved(to: try Self.slice(0, chart), time: 1)
+    scene.advance(to: 1.05)
+    for strength in try Self.strengths(1, chart) {
+      #expect(strength < 1 && strength > 0.4, "on its way")
+    }
+    scene.advance(to: 3)
+    #expect(try Self.strengths(0, chart) == [1, 1])
+    for strength in try Self.strengths(1, chart) { #expect((strength - 0.4).magnitude < 1e-6) }
+    scene.dispatcher.moved(to: Point(2, 2), time: 3)
+    scene.advance(to: 5)
+    for strength in try Self.strengths(1, chart) { #expect((strength - 1).magnitude < 1e-6) }
+  }
+
+  @Test("a click switches an item, with Shift all others; all come back at once")
+  func clicks() throws {
+    let (scene, chart) = Self.show()
+    var told: [String] = []
+    chart.onVisibilityChange = { told.append("\($0) \($1)") }
+    func click(_ index: Int, _ modifiers: InputModifiers = []) throws {
+      let place = try Self.entry(index, chart)
+      let pointer = scene.dispatcher
+      pointer.pressed(.primary, at: place, time: scene.time, modifiers: modifiers)
+      pointer.released(.primary, at: place, time: scene.time, modifiers: modifiers)
+      scene.advance(to: scene.time + 1)
+    }
+    func hidden() -> [Bool] { chart.plan.segments.map(\.isHidden) }
+    try click(1)
+    #expect(hidden() == [false, true, false])
+    #expect(chart.bubbleFrame == nil, "there is nothing to tell about an item that is off")
+    try click(1)
+    #expect(hidden() == [false, false, false])
+    try click(2, .shift)
+    #expect(hidden() == [true, true, false])
+    #expect(chart.plan.segments[2].share == 1)
+    chart.invertShown()
+    #expect(hidden() == [false, false, true])
+    chart.showAll()
+    chart.showAll()
+    #expect(hidden() == [false, false, false])
+    try click(2, .shift)
+    try click(2, .shift)
+    #expect(hidden() == [false, false, false], "once more brings all back")
+    #expect(told.prefix(4) == ["1 false", "1 true", "0 false", "1 false"])
+    #expect(told.count == 4 + 3 + 1 + 2 + 2)
+  }
+
+  @Test("the keyboard shows details, switches items off, and on again")
+  func keyboard() throws {
+    let (_, chart) = Self.show()
+    func press(_ key: KeyEvent.Key) { #expect(chart.handleKey(KeyEvent(key, time: 0))) }
+    press(.tab)
+    #expect(chart.bubbleFrame != nil)
+    let first = chart.bubbleFrame
+    press(.right)
+    #expect(chart.bubbleFrame != first)
+    press(.delete)
+    #expect(chart.plan.segments[1].isHidden)
+    #expect(chart.bubbleFrame == nil)
+    press(.right)
+    press(.left)
+    #expect(chart.focused == 1, "its entry can still be reached")
+    press(.enter)
+    #expect(!chart.plan.segments[1].isHidden)
+    #expect(chart.bubbleFrame != nil)
+    press(.escape)
+    #expect(chart.bubbleFrame == nil)
+    #expect(chart.focused == nil)
+  }
+
+  @Test("a wheel over the legend turns its pages")
+  func wheel() throws {
+    let (scene, chart) = Self.show((1...60).map { Double($0) })
+    let frames = chart.plan.legend.map(\.frame)
+    let place = Point(try #require(frames.first).maxX + 8, frames[0].midY)
+    #expect(chart.plan.legendPager?.page == 0)
+    scene.dispatcher.scrolled(by: Vector(dx: 0, dy: 1), at: place, time: 0)
+    #expect(chart.plan.legendPager?.page == 1)
+    scene.dispatcher.scrolled(by: Vector(dx: 0, dy: -1), at: place, time: 1)
+    scene.dispatcher.scrolled(by: Vector(dx: 0, dy: -1), at: place, time: 2)
+    #expect(chart.plan.legendPager?.page == 0)
+  }
+
+  @Test("a legend stands where it is asked to", arguments: LegendPlacement.allCases)
+  func placements(placement: LegendPlacement) throws {
+    for count in [3, 20, 60] {
+      let (_, chart) = ChartViewTests.show(
+        (1...count).map { Double($0) },
+        kind: .donut,
+        size: Size(width: 480, height: 360)
+      ) {
+        $0.labels = .outside
+        $0.showsLegend = true
+        $0.legend = placement
+        $0.top = 60
+      }
+      #expect(PlanLaws.violations(chart.plan) == [])
+      let plot = chart.plan.plot
+      for entry in chart.plan.legend {
+        let isBeside =
+          switch placement {
+          case .bottom: entry.frame.minY >= plot.maxY
+          case .top: entry.frame.maxY <= plot.minY
+          case .left: entry.frame.maxX <= plot.minX
+          case .right: entry.frame.minX >= plot.maxX
+          }
+        #expect(isBeside)
+      }
+      var seen = chart.plan.legend.map(\.index)
+      for page in (chart.plan.legendPager?.starts ?? []).indices.dropFirst() {
+        chart.showLegendPage(page)
+        #expect(PlanLaws.violations(chart.plan) == [])
+        seen += chart.plan.legend.map(\.index)
+      }
+      #expect(seen == Array(0..<chart.plan.segments.count))
+    }
+  }
+}
