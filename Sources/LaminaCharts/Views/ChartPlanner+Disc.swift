@@ -7,7 +7,13 @@ extension ChartPlanner {
     let unit = slices(radius: 1)
     let labelled = shown.indices.filter { !unit[$0].isEmpty }
     if options.labels == .outside, !labelled.isEmpty {
-      placeOutsideLabels(unit, labelled: labelled, in: area)
+      let candidates = candidates(labelled, unit: unit, height: area.height)
+      placeOutsideLabels(unit, labelled: candidates, in: area)
+      if candidates.count < labelled.count {
+        let asked = Set(candidates)
+        plan.labelsDropped += labelled.filter { !asked.contains($0) }.map { shown[$0] }
+        plan.labelsDropped.sort()
+      }
     } else {
       plan.center = area.center
       plan.radius = Double.maximum(0, Double.minimum(area.width, area.height) / 2 - 6)
@@ -24,6 +30,28 @@ extension ChartPlanner {
     }
     if options.labels == .inside { placeInsideLabels() }
     if options.kind == .donut { addMiddle() }
+  }
+
+  /// The positions whose labels may find room: the largest of each side, more than its column can hold,
+  /// so that a hundred thousand names need not be measured.
+  private func candidates(_ labelled: [Int], unit: [Slice], height: Double) -> [Int] {
+    let most = Int(Double.maximum(height, 0) / 12) + 1
+    guard labelled.count > 2 * most else { return labelled }
+    let shown = shown
+    let order = labelled.sorted {
+      let (a, b) = (plan.segments[shown[$0]].item.amount, plan.segments[shown[$1]].item.amount)
+      return a != b ? a > b : $0 < $1
+    }
+    var counts = (left: 0, right: 0)
+    return
+      order.filter { position in
+        if Vector(angle: unit[position].midAngle).dx < 0 {
+          counts.left += 1
+          return counts.left <= most
+        }
+        counts.right += 1
+        return counts.right <= most
+      }.sorted()
   }
 
   /// The hole as a part of the radius.

@@ -55,10 +55,13 @@ extension ChartPlanner {
     let width = Double.maximum(plan.plot.width - Self.pagerWidth - 8, plan.plot.width / 3)
     let names = legendNames(limit: Double.minimum(plan.plot.width / 3, width - 18))
     let widths = widths(names)
+    // No entry is narrower than its swatch and the distance to the next one.
+    let most = rows * (Int(width / 34) + 1)
     var starts = [0]
     var layouts: [LegendLayout] = []
     while let start = starts.last, start < names.count {
-      let layout = LegendLayout(widths: Array(widths[start...]), in: width, maximumRows: rows)
+      let end = min(start + most, names.count)
+      let layout = LegendLayout(widths: Array(widths[start..<end]), in: width, maximumRows: rows)
       guard !layout.frames.isEmpty else { return }
       layouts.append(layout)
       starts.append(start + layout.frames.count)
