@@ -10,6 +10,7 @@ enum LaminaBench {
 
   static let workloads: [Workload] = [
     Workload(name: "contains", sizes: [10_000], run: { Contains.run($0) }),
+    Workload(name: "index", sizes: [1_000_000], run: { IndexAlone.run($0) }),
     Workload(name: "W1", sizes: [100, 1_000, 10_000, 100_000], run: { HitFlat.run($0) }),
     Workload(name: "W1-mixed", sizes: [100, 1_000, 10_000, 100_000], run: { HitMixed.run($0) }),
     Workload(name: "W2", sizes: [100, 1_000, 10_000, 100_000], run: { HitMoving.run($0) }),

@@ -32,6 +32,16 @@ struct PathStrokedTests {
     #expect(isFinite, "seed \(seed)")
   }
 
+  @Test("a wide pen stands square to a curve's end")
+  func curveEnds() {
+    var path = Path()
+    path.move(to: .zero)
+    path.addQuadCurve(to: Point(100, 100), control: Point(100, 0))
+    let box = path.stroked(StrokeStyle(width: 60), tolerance: 0.1).boundingBox
+    let exact = Extent(minX: 0, minY: -30, maxX: 130, maxY: 100)
+    #expect(box.outset(by: 0.1).contains(exact) && exact.outset(by: 0.1).contains(box))
+  }
+
   @Test("a circle's stroke is a ring of few points")
   func ring() {
     let outline = Path(circleAt: .zero, radius: 100).stroked(StrokeStyle(width: 20))

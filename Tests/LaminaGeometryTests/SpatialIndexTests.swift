@@ -88,6 +88,54 @@ struct SpatialIndexTests {
     #expect(SpatialIndex().nearest(to: .zero) == nil)
   }
 
+  @Test("a million boxes answer as their lattice says, before and after they move")
+  func million() {
+    let side = 1_000
+    var index = SpatialIndex()
+    index.reserveCapacity(side * side)
+    func box(_ entry: Int, shifted by: Double = 0) -> Extent {
+      let (x, y) = (Double(entry % side) * 10 + by, Double(entry / side) * 10)
+      return Extent(minX: x, minY: y, maxX: x + 8, maxY: y + 8)
+    }
+    for entry in 0..<(side * side) { index.insert(Int32(entry), box(entry)) }
+    #expect(index.count == side * side)
+    var random = SeededGenerator(seed: 6)
+    func check(_ entry: Int, _ shift: Double) {
+      var found: [Int32] = []
+      let extent = box(entry, shifted: shift)
+      index.query(at: Point(extent.minX + 4, extent.minY + 4), into: &found)
+      #expect(found == [Int32(entry)])
+      found = []
+      index.query(at: Point(extent.minX + 9, extent.minY + 4), into: &found)
+      #expect(found.isEmpty)
+      // The box and its eight neighbours, fewer at the rim.
+      let area = extent.outset(by: 3.5)
+      index.query(in: area) { found.append($0) }
+      let (column, row) = (entry % side, entry / side)
+      let columns = max(0, column - 1)...min(side - 1, column + 1)
+      let rows = max(0, row - 1)...min(side - 1, row + 1)
+      let expected = rows.flatMap { row in columns.map { Int32(row * side + $0) } }
+      #expect(found.sorted() == expected.sorted())
+      let nearest = index.nearest(to: Point(extent.minX + 8.5, extent.minY + 4))
+      #expect(nearest?.entry == Int32(entry) && nearest?.distance == 0.5)
+    }
+    for _ in 0..<200 { check(random.int(in: 0..<(side * side)), 0) }
+    // Whole rows move, so that each still stands beside its neighbours.
+    let moved = (0..<20).map { _ in random.int(in: 0..<side) }
+    for row in Set(moved) {
+      for column in 0..<side {
+        let entry = row * side + column
+        index.move(Int32(entry), to: box(entry, shifted: 1))
+      }
+    }
+    for row in moved { check(row * side + random.int(in: 1..<(side - 1)), 1) }
+    let gone = moved[0] * side..<(moved[0] + 1) * side
+    for entry in gone { index.remove(Int32(entry)) }
+    #expect(index.count == side * side - side)
+    let row = Rect(x: 0, y: Double(moved[0]) * 10 + 1, width: 1e4, height: 6)
+    index.query(in: Extent(row)) { Issue.record("found \($0)") }
+  }
+
   @Test("boxes that hold nothing are kept but never found")
   func nowhere() {
     var index = SpatialIndex()

@@ -136,7 +136,13 @@ extension ShapeLayer {
     guard let path else { return false }
     if (fillColor?.alpha ?? 0) > 0, path.contains(p, rule: fillRule) { return true }
     guard (strokeColor?.alpha ?? 0) > 0, strokeStart < strokeEnd else { return false }
-    return path.strokeContains(p, style: strokeStyle, from: strokeStart, to: strokeEnd)
+    return path.strokeContains(
+      p,
+      style: strokeStyle,
+      from: strokeStart,
+      to: strokeEnd,
+      rule: fillRule
+    )
   }
 }
 

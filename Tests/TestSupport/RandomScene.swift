@@ -131,6 +131,7 @@ public struct RandomScene {
     layer.lineCap = [.butt, .round, .square][random.int(in: 0..<3)]
     layer.lineJoin = [.miter, .round, .bevel][random.int(in: 0..<3)]
     layer.miterLimit = 1 + random.unit() * 10
+    layer.lineAlignment = layer.lineWidth < 4 ? .inner : layer.lineWidth < 6 ? .outer : .center
     if random.unit() < 0.4 {
       layer.strokeStart = random.unit() * 0.5
       layer.strokeEnd = 0.4 + random.unit() * 0.6

@@ -147,6 +147,8 @@ struct SVGWriter {
   mutating func addPath(_ stroke: StrokeContent, _ map: Transform) {
     let path = stroke.trimmed.path
     if path.isEmpty { return }
+    // SVG has no side lines.
+    if stroke.side != nil { return addPath(stroke.vectorOutline, stroke.color.svgFill, map) }
     if LargePaths.fits(path, map) {
       body += "<path d=\"\(path.svg)\" fill=\"none\"\(stroke.svgAttributes)/>\n"
     } else {

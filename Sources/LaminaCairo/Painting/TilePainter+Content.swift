@@ -24,9 +24,15 @@ extension TilePainter {
     if !isSaturating, let stroke = shape.stroke { paint(stroke, map, opacity) }
   }
 
-  private func paint(_ stroke: StrokeContent, _ map: Transform, _ opacity: Double) {
+  func paint(_ stroke: StrokeContent, _ map: Transform, _ opacity: Double) {
     let color = Premultiplied(stroke.color, opacity: opacity)
-    self.stroke(stroke.trimmed.path, stroke.style, map, color)
+    guard let side = stroke.side else {
+      return self.stroke(stroke.trimmed.path, stroke.style, map, color)
+    }
+    let outside = clip
+    narrowClip(to: side, of: stroke.trimmed.path, map)
+    if !clip.box.isEmpty { self.stroke(stroke.trimmed.path, side.style, map, color) }
+    clip = outside
   }
 
   /// Fills a path with one colour.

@@ -5,7 +5,7 @@ extension TilePainter {
   /// Paints content with its upright edges and lines moved onto device pixels.
   ///
   /// Fills have their edges on pixel edges; lines are a whole number of pixels wide, at least one, and
-  /// cover those pixels whole. Slanted and curved parts keep their shape.
+  /// cover those pixels whole. Slanted and curved parts keep their shape, as do inner and outer lines.
   func paintSnapped(_ content: FrameContent, _ map: Transform, _ opacity: Double) {
     guard case .shape(let shape) = content, map.preservesUprightRects else {
       return paint(content, map, opacity)
@@ -15,6 +15,7 @@ extension TilePainter {
       fill(path, .identity, shape.fillRule, Premultiplied(color, opacity: opacity))
     }
     guard let stroke = shape.stroke else { return }
+    if stroke.side != nil { return paint(stroke, map, opacity) }
     let scale = map.determinant.magnitude.squareRoot()
     var style = stroke.style
     style.width = Double.maximum((style.width * scale).rounded(), 1)

@@ -114,7 +114,7 @@ struct SaturateSink: CoverageSink {
 
 /// Writes the coverage of a shape into a mask that was zero.
 struct MaskSink: CoverageSink {
-  private let mask: CoverageMask
+  let mask: CoverageMask
   private var row: UnsafeMutablePointer<UInt8>
 
   init(mask: CoverageMask) {

@@ -1,4 +1,5 @@
 import LaminaGeometry
+import LaminaLayers
 
 /// Cuts paths whose coordinates other programs cannot hold down to the page they are on.
 struct LargePaths {
@@ -81,5 +82,13 @@ extension Path {
       index += count
     }
     return isPoint && hasSegments
+  }
+}
+
+extension StrokeContent {
+  /// The outline of a line for formats that know only lines along the middle.
+  var vectorOutline: Path {
+    let box = trimmed.path.controlBoxExtent
+    return outline(tolerance: 1e-4 * Double.maximum(box.width, box.height))
   }
 }

@@ -19,6 +19,9 @@ extension VectorWriter {
       fill(shape.geometry.path, map, shape.fillRule, color, opacity)
     }
     if let stroke = shape.stroke {
+      if stroke.side != nil {
+        return fill(stroke.vectorOutline, map, .nonzero, stroke.color, opacity)
+      }
       self.stroke(stroke.trimmed.path, stroke.style, map, stroke.color, opacity)
     }
   }

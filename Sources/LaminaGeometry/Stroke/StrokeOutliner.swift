@@ -25,12 +25,12 @@ struct StrokeOutliner {
     var previous = contour.isClosed ? last : nil
     for line in lines {
       if let previous, !merge(previous, line) {
-        addJoin(at: line.start, from: previous.direction, to: line.direction, line.isSmooth)
-        addSides(at: line.start, line.direction)
+        addJoin(at: line.start, from: previous.ending, to: line.starting, line.isSmooth)
+        addSides(at: line.start, line.starting)
       } else if previous == nil {
-        addSides(at: line.start, line.direction)
+        addSides(at: line.start, line.starting)
       }
-      addSides(at: line.end, line.direction)
+      addSides(at: line.end, line.ending)
       previous = line
     }
     if contour.isClosed {
@@ -38,9 +38,9 @@ struct StrokeOutliner {
       close(right.reversed())
     } else {
       var outline = left
-      outline += cap(at: last.end, last.direction)
+      outline += cap(at: last.end, last.ending)
       outline += right.reversed()
-      outline += cap(at: first.start, -first.direction)
+      outline += cap(at: first.start, -first.starting)
       close(outline)
     }
   }
@@ -52,7 +52,22 @@ struct StrokeOutliner {
     let direction: Vector
     let length: Double
     /// Whether it goes on from the line before without a corner, as part of a curve.
-    let isSmooth: Bool
+    var isSmooth: Bool
+    /// The directions across which the pen stands at the two ends: the curve's own at a curve's ends.
+    var starting: Vector
+    var ending: Vector
+
+    init(_ start: Point, _ end: Point, _ direction: Vector, isSmooth: Bool) {
+      (self.start, self.end, self.direction, self.isSmooth) = (start, end, direction, isSmooth)
+      length = start.distance(to: end)
+      (starting, ending) = (direction, direction)
+    }
+
+    /// Whether the pen can stand across a direction at one end without turning back over the line.
+    func isNear(_ tangent: Vector, _ pen: Pen) -> Bool {
+      direction.dot(tangent) > 0
+        && 2 * direction.cross(tangent).magnitude * pen.radius <= length
+    }
   }
 
   /// The subpath as straight pieces with a direction, those without length left out.
@@ -60,12 +75,10 @@ struct StrokeOutliner {
     var lines: [Line] = []
     for segment in contour.solidSegments {
       var (start, isSmooth) = (segment.start, false)
+      let first = lines.count
       func add(_ end: Point) {
         guard let direction = (end - start).normalized else { return }
-        let length = start.distance(to: end)
-        lines.append(
-          Line(start: start, end: end, direction: direction, length: length, isSmooth: isSmooth)
-        )
+        lines.append(Line(start, end, direction, isSmooth: isSmooth))
         (start, isSmooth) = (end, true)
       }
       var from = 0.0
@@ -75,8 +88,30 @@ struct StrokeOutliner {
         part.forEachFlatPoint(tolerance: flatness(of: part), add)
         from = to
       }
+      if first < lines.count { turnEnds(of: &lines, from: first, segment) }
     }
     return lines
+  }
+
+  /// Lets the lines of a curve start and end in the curve's own directions, from which lines differ
+  /// by more than a wide pen forgives.
+  private func turnEnds(of lines: inout [Line], from first: Int, _ segment: PathSegment) {
+    if case .line = segment { return }
+    if let tangent = segment.startTangent {
+      if lines[first].isNear(tangent, pen) {
+        lines[first].starting = tangent
+      } else {
+        let start = lines[first].start
+        lines[first].isSmooth = true
+        lines.insert(Line(start, start, tangent, isSmooth: false), at: first)
+      }
+    }
+    guard let tangent = segment.endTangent, let last = lines.last else { return }
+    if last.isNear(tangent, pen) {
+      lines[lines.count - 1].ending = tangent
+    } else {
+      lines.append(Line(last.end, last.end, tangent, isSmooth: true))
+    }
   }
 
   /// The tolerance for a segment's lines: a wide stroke's outer edge is longer than its curve, so the

@@ -26,7 +26,17 @@ public enum LineJoin: UInt8, Hashable, Sendable, Codable {
   case bevel
 }
 
-/// What a pen does with a path: width, ends, corners and dashes, in the path's own space.
+/// On which side of the path a line lies.
+public enum StrokeAlignment: UInt8, Hashable, Sendable, Codable {
+  /// Half its width on either side.
+  case center
+  /// Its whole width inside the filled area.
+  case inner
+  /// Its whole width outside the filled area.
+  case outer
+}
+
+/// What a pen does with a path: width, ends, corners, dashes and side, in the path's own space.
 public struct StrokeStyle: Hashable, Sendable, Codable {
   /// The width of the line, in points; a width that is not positive and finite paints nothing.
   public var width: Double
@@ -43,6 +53,13 @@ public struct StrokeStyle: Hashable, Sendable, Codable {
   public var dashPattern: [Double]
   /// The distance into the pattern at which the line starts; may be negative.
   public var dashPhase: Double
+  /// The side of the path on which the line lies.
+  ///
+  /// An inner line is the part of a line of twice the width that lies inside the filled area, an outer
+  /// one the part outside; corners and dashes are those of that line. Only paths whose subpaths are all
+  /// closed have sides: any other is stroked along its middle. The filled area is that of the whole
+  /// path, even where only a part of it is stroked.
+  public var alignment: StrokeAlignment
 
   /// Creates a style; the defaults are Core Animation's.
   public init(
@@ -51,7 +68,8 @@ public struct StrokeStyle: Hashable, Sendable, Codable {
     join: LineJoin = .miter,
     miterLimit: Double = 10,
     dashPattern: [Double] = [],
-    dashPhase: Double = 0
+    dashPhase: Double = 0,
+    alignment: StrokeAlignment = .center
   ) {
     self.width = width
     self.cap = cap
@@ -59,5 +77,6 @@ public struct StrokeStyle: Hashable, Sendable, Codable {
     self.miterLimit = miterLimit
     self.dashPattern = dashPattern
     self.dashPhase = dashPhase
+    self.alignment = alignment
   }
 }

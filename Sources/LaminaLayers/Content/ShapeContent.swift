@@ -35,14 +35,24 @@ public final class StrokeContent: Sendable {
   public let end: Double
   /// The outline that the pen follows: the path, cut to `start`…`end`.
   public let trimmed: PathGeometry
+  /// The side on which an inner or outer line lies; `nil` for one along the middle.
+  public let side: StrokeSide?
   private let lazyPrepared = AtomicLazyReference<PreparedStrokeBox>()
 
-  init(color: Color, style: StrokeStyle, start: Double, end: Double, trimmed: PathGeometry) {
+  init(
+    color: Color,
+    style: StrokeStyle,
+    start: Double,
+    end: Double,
+    trimmed: PathGeometry,
+    side: StrokeSide?
+  ) {
     self.color = color
     self.style = style
     self.start = start
     self.end = end
     self.trimmed = trimmed
+    self.side = side
   }
 
   /// Whether the whole outline is stroked.
@@ -56,13 +66,52 @@ public final class StrokeContent: Sendable {
   /// - Returns: Whether the point lies on the line.
   public func contains(_ p: Point, fillsGaps: Bool = false) -> Bool {
     if fillsGaps, !style.dashPattern.isEmpty {
-      var solid = style
-      solid.dashPattern = []
-      return trimmed.path.strokeContains(p, style: solid)
+      return prepared(isSolid: true).contains(p)
     }
     if let box = lazyPrepared.load() { return box.stroke.contains(p) }
-    let stroke = PreparedStroke(trimmed.path, style: style)
+    let stroke = prepared(isSolid: false)
     return lazyPrepared.storeIfNil(PreparedStrokeBox(stroke)).stroke.contains(p)
+  }
+}
+
+extension StrokeContent {
+  /// The box of the line in the layer's space.
+  ///
+  /// - Parameter isSolid: Whether the gaps of a dashed line count too.
+  /// - Returns: The box; empty if nothing is painted.
+  func bounds(isSolid: Bool) -> Extent { prepared(isSolid: isSolid).bounds }
+
+  /// The outline of the line, to be filled by the nonzero rule.
+  ///
+  /// - Parameters:
+  ///   - isSolid: Whether the gaps of a dashed line count too.
+  ///   - tolerance: The largest distance from the exact outline, in points.
+  /// - Returns: A path of lines in the layer's space.
+  public func outline(isSolid: Bool = false, tolerance: Double = 0.05) -> Path {
+    let style = isSolid ? self.style.solid : self.style
+    guard let side else { return trimmed.path.stroked(style, tolerance: tolerance) }
+    return side.path.stroked(
+      style,
+      tolerance: tolerance,
+      from: start,
+      to: end,
+      rule: side.rule
+    )
+  }
+
+  private func prepared(isSolid: Bool) -> PreparedStroke {
+    let style = isSolid ? self.style.solid : self.style
+    guard let side else { return PreparedStroke(trimmed.path, style: style) }
+    return PreparedStroke(side.path, style: style, from: start, to: end, rule: side.rule)
+  }
+}
+
+extension StrokeStyle {
+  /// The style without dashes.
+  fileprivate var solid: StrokeStyle {
+    var style = self
+    style.dashPattern = []
+    return style
   }
 }
 

@@ -50,9 +50,7 @@ extension ShapeContent {
   fileprivate func outlines(_ hitsDashGaps: Bool) -> [HitOutline] {
     var outlines: [HitOutline] = []
     if let stroke {
-      var style = stroke.style
-      if hitsDashGaps { style.dashPattern = [] }
-      outlines.append(HitOutline(path: stroke.trimmed.path.stroked(style), part: .stroke))
+      outlines.append(HitOutline(path: stroke.outline(isSolid: hitsDashGaps), part: .stroke))
     }
     if hasFill { outlines.append(HitOutline(path: geometry.path, rule: fillRule, part: .fill)) }
     return outlines

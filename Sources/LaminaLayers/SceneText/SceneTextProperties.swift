@@ -181,6 +181,7 @@ extension SceneTextProperty {
     number(ShapeLayer.self, "line-width", \.lineWidth, 1),
     choice(ShapeLayer.self, "line-cap", \.lineCap, .butt, [.butt, .round, .square]),
     choice(ShapeLayer.self, "line-join", \.lineJoin, .miter, [.miter, .round, .bevel]),
+    choice(ShapeLayer.self, "line-alignment", \.lineAlignment, .center, [.center, .inner, .outer]),
     number(ShapeLayer.self, "miter-limit", \.miterLimit, 10),
     of(ShapeLayer.self, "dashes", \.lineDashPattern, [], Format.numbers) {
       (t) throws(SceneTextError) in try t.numbersToLineEnd()

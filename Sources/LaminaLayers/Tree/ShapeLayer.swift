@@ -133,6 +133,15 @@ public final class ShapeLayer: Layer {
     set { strokeStyle.join = newValue }
   }
 
+  /// The side of the path on which the line lies; along its middle by default.
+  ///
+  /// An inner line has its whole width inside the filled area, an outer one outside. A path with an
+  /// open subpath is stroked along its middle.
+  public var lineAlignment: StrokeAlignment {
+    get { strokeStyle.alignment }
+    set { strokeStyle.alignment = newValue }
+  }
+
   /// The longest miter, as a multiple of the width; 10 by default.
   public var miterLimit: Double {
     get { strokeStyle.miterLimit }
@@ -178,9 +187,7 @@ public final class ShapeLayer: Layer {
     var painted = (presented?.shape ?? values).content
     // The box of the node holds what is hit too, and a line may begin or end with a gap.
     if hitsDashGaps, case .shape(let shape) = painted.content, let stroke = shape.stroke {
-      var style = stroke.style
-      style.dashPattern = []
-      painted.extent = painted.extent.union(stroke.trimmed.path.strokeBounds(style))
+      painted.extent = painted.extent.union(stroke.bounds(isSolid: true))
     }
     return painted
   }
@@ -193,7 +200,7 @@ extension ShapeValues {
     let stroke = self.stroke(of: geometry)
     let hasFill = (fillColor?.alpha ?? 0) > 0
     var extent = hasFill ? geometry.box : .empty
-    if let stroke { extent = extent.union(stroke.trimmed.path.strokeBounds(stroke.style)) }
+    if let stroke { extent = extent.union(stroke.bounds(isSolid: false)) }
     let content = ShapeContent(
       geometry: geometry,
       fillColor: fillColor,
@@ -213,7 +220,8 @@ extension ShapeValues {
       start: pen.start,
       end: pen.end,
       trimmed: isWhole
-        ? geometry : PathGeometry(geometry.path.trimmed(from: pen.start, to: pen.end))
+        ? geometry : PathGeometry(geometry.path.trimmed(from: pen.start, to: pen.end)),
+      side: StrokeSide(pen.style, of: geometry.path, rule: fillRule)
     )
   }
 }

@@ -64,6 +64,7 @@ struct RandomScene {
         shape.lineCap = chance(0.5) ? .round : .square
         if chance(0.4) { shape.lineDashPattern = [random.double(in: 1...9), 4] }
         shape.strokeEnd = chance(0.3) ? random.unit() : 1
+        if chance(0.3) { shape.lineAlignment = chance(0.5) ? .inner : .outer }
       }
       shape.snapsToPixels = chance(0.2)
       layer = shape
