@@ -7,10 +7,6 @@ static inline PangoCairoFont *lamina_cairo_font(PangoFont *font) {
   return PANGO_IS_CAIRO_FONT(font) ? (PangoCairoFont *)font : NULL;
 }
 
-static inline PangoCairoFontMap *lamina_cairo_font_map(PangoFontMap *map) {
-  return (PangoCairoFontMap *)map;
-}
-
 /* Bit fields are not imported. */
 static inline int lamina_line_is_rtl(PangoLayoutLine *line) {
   return pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL;

@@ -11,7 +11,7 @@ public import LaminaLayers
 /// one thread at a time.
 public final class PangoTextEngine: TextEngine {
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
-  private let context: OpaquePointer
+  let context: OpaquePointer
   private var fonts = FontTable()
   private var layouts: [TextRequest: TextLayout] = [:]
   private static let mostLayouts = 8192
@@ -19,9 +19,10 @@ public final class PangoTextEngine: TextEngine {
   /// Creates an engine; the fonts are those of the system's fontconfig.
   public init() {
     fontMap = pango_cairo_font_map_new()
-    // One Pango point is one unit of layout.
-    pango_cairo_font_map_set_resolution(lamina_cairo_font_map(fontMap), 72)
     context = pango_font_map_create_context(fontMap)
+    // One Pango point is one unit of layout. Set on the map, it would have it list all families, and
+    // so wait for fontconfig.
+    pango_cairo_context_set_resolution(context, 72)
     let options = cairo_font_options_create()
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
