@@ -205,6 +205,7 @@ let package = Package(
       name: "LaminaTextTests",
       dependencies: [
         "LaminaText", "LaminaCairo", "LaminaGeometry", "LaminaLayers", "LaminaPictureTestSupport",
+        "LaminaTestSupport",
       ],
       swiftSettings: common
     ),

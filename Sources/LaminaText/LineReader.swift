@@ -40,53 +40,50 @@ struct LineReader {
     let most = request.style.maximumLines
     let used = most > 0 ? min(count, most) : count
     if used < count { isTruncated = true }
-    var extents: [(ink: PangoRectangle, logical: PangoRectangle)] = []
-    for index in 0..<used {
-      var (ink, logical) = (PangoRectangle(), PangoRectangle())
-      let line = pango_layout_get_line_readonly(object, Int32(index))
-      pango_layout_line_get_extents(line, &ink, &logical)
-      extents.append((ink, logical))
-      width = Double.maximum(width, Self.points(logical.width))
+    let set = (0..<used).compactMap { index in
+      pango_layout_get_line_readonly(object, Int32(index)).map { SetLine($0) }
     }
+    read(set, &fonts)
+  }
+
+  /// Reads lines one below the other.
+  mutating func read(_ lines: [SetLine], _ fonts: inout FontTable) {
+    for line in lines { width = Double.maximum(width, Self.points(line.logical.width)) }
     let room = Double.maximum(request.maximumWidth ?? width, width)
-    for index in 0..<used {
-      guard let line = pango_layout_get_line_readonly(object, Int32(index)) else { continue }
-      read(line, extents[index], room, isFirst: index == 0, &fonts)
-    }
+    for (index, line) in lines.enumerated() { read(line, room, isFirst: index == 0, &fonts) }
   }
 
   private mutating func read(
-    _ line: UnsafeMutablePointer<PangoLayoutLine>,
-    _ extents: (ink: PangoRectangle, logical: PangoRectangle),
+    _ line: SetLine,
     _ room: Double,
     isFirst: Bool,
     _ fonts: inout FontTable
   ) {
-    let natural = Self.points(extents.logical.height)
-    let length = Self.points(extents.logical.width)
+    let natural = Self.points(line.logical.height)
+    let length = Self.points(line.logical.width)
     let lineHeight = natural * lineFactor
-    let x = offset(room - length, isRightToLeft: lamina_line_is_rtl(line) != 0)
+    let x = offset(room - length, isRightToLeft: line.isRightToLeft)
     // The room that a line height adds or takes goes half above and half below.
-    let baseline = height + (lineHeight - natural) / 2 - Self.points(extents.logical.y)
+    let baseline = height + (lineHeight - natural) / 2 - Self.points(line.logical.y)
     lines.append(
       TextLine(
         rect: Rect(x: x, y: height, width: length, height: lineHeight),
         baseline: baseline
       )
     )
-    if extents.ink.width > 0 && extents.ink.height > 0 {
-      let (left, top) = (x + Self.points(extents.ink.x), baseline + Self.points(extents.ink.y))
+    if line.ink.width > 0 && line.ink.height > 0 {
+      let (left, top) = (x + Self.points(line.ink.x), baseline + Self.points(line.ink.y))
       ink = ink.union(
         Extent(
           minX: left,
           minY: top,
-          maxX: left + Self.points(extents.ink.width),
-          maxY: top + Self.points(extents.ink.height)
+          maxX: left + Self.points(line.ink.width),
+          maxY: top + Self.points(line.ink.height)
         )
       )
     }
     height += lineHeight
-    if !isFirst && line.pointee.is_paragraph_start != 0 { shown.append(10) }
+    if !isFirst && line.startsParagraph { shown.append(10) }
     readRuns(line, Point(x, baseline), &fonts)
   }
 
@@ -100,17 +97,13 @@ struct LineReader {
   }
 
   private mutating func readRuns(
-    _ line: UnsafeMutablePointer<PangoLayoutLine>,
+    _ line: SetLine,
     _ origin: Point,
     _ fonts: inout FontTable
   ) {
     var x = origin.x
     var parts: [(start: Int, bytes: [UInt8])] = []
-    var link = line.pointee.runs
-    while let node = link {
-      link = node.pointee.next
-      guard let data = node.pointee.data else { continue }
-      let item = data.assumingMemoryBound(to: PangoGlyphItem.self).pointee
+    for item in line.runs {
       guard let glyphs = item.glyphs, let info = item.item else { continue }
       let start = Int(info.pointee.offset)
       let end = min(start + Int(info.pointee.length), bytes.count)

@@ -6,29 +6,53 @@ import LaminaLayers
 /// One text on its way through Pango.
 struct PangoSetting {
   private let request: TextRequest
-  private let layoutObject: OpaquePointer
+  private let context: OpaquePointer
   private let bytes: [UInt8]
   private let lineFactor: Double
 
   init(_ request: TextRequest, _ context: OpaquePointer) {
     self.request = request
+    self.context = context
     let factor = request.style.lineHeight
     lineFactor = factor > 0 && factor.isFinite ? factor : 1
     // Pango's text ends at a zero byte.
     bytes = request.text.string.utf8.map { $0 == 0 ? 32 : $0 }
-    layoutObject = pango_layout_new(context)
-    configure()
   }
 
   /// Reads the lines and lets go of Pango's objects.
-  func layout(_ fonts: inout FontTable) -> TextLayout {
+  func layout(_ fonts: inout FontTable) -> TextLayout { plainLayout(&fonts) ?? fullLayout(&fonts) }
+
+  /// The layout of a plain line; `nil` unless the text is one that fits.
+  func plainLayout(_ fonts: inout FontTable) -> TextLayout? {
+    guard PlainLine.isPossible(request) else { return nil }
+    let attributes = attributes(withColors: false)
+    defer { pango_attr_list_unref(attributes) }
+    let description = Self.description(request.style.font)
+    pango_attr_list_insert_before(attributes, pango_attr_font_desc_new(description))
+    pango_font_description_free(description)
+    var line = PlainLine(bytes, attributes, context)
+    if let room, line.width > Int(room) { return nil }
+    if !request.text.runs.isEmpty {
+      let colors = self.attributes()
+      line.split(colors)
+      pango_attr_list_unref(colors)
+    }
+    var reader = LineReader(request, bytes, lineFactor)
+    reader.read([line.set], &fonts)
+    return reader.layout
+  }
+
+  /// The layout by Pango's own.
+  func fullLayout(_ fonts: inout FontTable) -> TextLayout {
+    let layoutObject: OpaquePointer = pango_layout_new(context)
     defer { g_object_unref(UnsafeMutableRawPointer(layoutObject)) }
+    configure(layoutObject)
     var reader = LineReader(request, bytes, lineFactor)
     reader.read(layoutObject, &fonts)
     return reader.layout
   }
 
-  private func configure() {
+  private func configure(_ layoutObject: OpaquePointer) {
     let style = request.style
     bytes.withUnsafeBufferPointer { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
@@ -38,21 +62,29 @@ struct PangoSetting {
     let description = Self.description(style.font)
     pango_layout_set_font_description(layoutObject, description)
     pango_font_description_free(description)
-    setAttributes()
-    setRoom()
+    let attributes = attributes()
+    pango_layout_set_attributes(layoutObject, attributes)
+    pango_attr_list_unref(attributes)
+    setRoom(layoutObject)
   }
 
-  private func setRoom() {
+  /// How wide lines may be where they are broken or shortened, in Pango's units.
+  private var room: Int32? {
     let style = request.style
-    let width = request.maximumWidth.map(Self.units)
+    guard style.wrapping != .none || style.truncation != .none else { return nil }
+    return request.maximumWidth.map(Self.units)
+  }
+
+  private func setRoom(_ layoutObject: OpaquePointer) {
+    let style = request.style
     let wraps = style.wrapping != .none
-    if let width, wraps || style.truncation != .none { pango_layout_set_width(layoutObject, width) }
+    if let room { pango_layout_set_width(layoutObject, room) }
     if wraps {
       let mode = style.wrapping == .word ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_CHAR
       pango_layout_set_wrap(layoutObject, mode)
       pango_layout_set_justify(layoutObject, style.alignment == .justified ? 1 : 0)
     }
-    guard style.truncation != .none, width != nil else { return }
+    guard style.truncation != .none, room != nil else { return }
     pango_layout_set_ellipsize(layoutObject, Self.ellipsis(style.truncation))
     if wraps { pango_layout_set_height(layoutObject, heightLimit()) }
   }
@@ -65,9 +97,8 @@ struct PangoSetting {
     return max(1, Self.units(height / lineFactor))
   }
 
-  private func setAttributes() {
+  private func attributes(withColors: Bool = true) -> OpaquePointer? {
     let list = pango_attr_list_new()
-    defer { pango_attr_list_unref(list) }
     func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>?) {
       guard let attribute else { return }
       if let range {
@@ -87,11 +118,11 @@ struct PangoSetting {
         if font.hasTabularFigures { add(pango_attr_font_features_new("tnum=1"), run.range) }
       }
       // The number of the run, so that Pango splits its items where colours change.
-      if run.color != nil {
+      if withColors, run.color != nil {
         add(pango_attr_foreground_new(UInt16(index & 0xffff), 0, 0), run.range)
       }
     }
-    pango_layout_set_attributes(layoutObject, list)
+    return list
   }
 
   private static func description(_ font: Font) -> OpaquePointer? {
