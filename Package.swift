@@ -10,6 +10,18 @@ let common: [SwiftSetting] = [
 ]
 let pure: [SwiftSetting] = common + [.strictMemorySafety()]
 
+/// Links the runtimes of Swift and C++ into a command, at a fixed address, so that it starts quickly;
+/// see Docs/Decisions/0008.
+let quickStart: [LinkerSetting] = [
+  .unsafeFlags(
+    [
+      "-static-stdlib", "-use-ld=lld", "-L\(Context.packageDirectory)/Demos/Static",
+      "-Xclang-linker", "-no-pie", "-Xlinker", "--no-export-dynamic",
+    ],
+    .when(configuration: .release)
+  )
+]
+
 let package = Package(
   name: "Lamina",
   products: [
@@ -260,12 +272,14 @@ let package = Package(
     .executableTarget(
       name: "chartdemo",
       dependencies: [
-        "ChartData", "CSignalFD", "LaminaCairo", "LaminaCharts", "LaminaGeometry", "LaminaLayers",
-        "LaminaText", "LaminaXCB",
+        "CMalloc", "ChartData", "CSignalFD", "LaminaCairo", "LaminaCharts", "LaminaGeometry",
+        "LaminaLayers", "LaminaText", "LaminaXCB",
       ],
       path: "Demos/ChartDemo",
-      swiftSettings: common
+      swiftSettings: common,
+      linkerSettings: quickStart
     ),
+    .systemLibrary(name: "CMalloc", path: "Demos/CMalloc"),
     .systemLibrary(name: "CSignalFD", path: "Demos/CSignalFD"),
     .testTarget(name: "ChartDataTests", dependencies: ["ChartData"], swiftSettings: common),
     .testTarget(

@@ -1,5 +1,7 @@
+import CMalloc
 import Glibc
 import LaminaCharts
+import LaminaText
 
 /// `chartdemo` shows data as charts, in a window or in a file.
 @main
@@ -9,7 +11,8 @@ enum ChartDemo {
       try run(Array(CommandLine.arguments.dropFirst()))
     } catch {
       Stream.complain(error.line)
-      exit(error.status)
+      // Not by way of what libraries run at the end, which threads may still be using.
+      _exit(error.status)
     }
   }
 
@@ -28,8 +31,18 @@ enum ChartDemo {
 
   /// Does without a window what was asked for.
   private static func printAndWrite(_ options: Options) throws(Failure) {
+    // One heap for all threads: each of fontconfig's helpers would begin one of its own.
+    mallopt(M_ARENA_MAX, 1)
+    mallopt(M_TOP_PAD, 1 << 20)
+    // The engine comes first: its fonts are looked up on a thread while the data are read.
+    let textEngine = PangoTextEngine()
     let source = try ChartSource(options)
-    let stage = ChartStage(options, source: source, scale: options.scale ?? 1)
+    let stage = ChartStage(
+      options,
+      source: source,
+      scale: options.scale ?? 1,
+      textEngine: textEngine
+    )
     if options.lists {
       for line in Listing.lines(stage, rowsSkipped: source.rowsSkipped) { Stream.print(line) }
     }
@@ -40,6 +53,6 @@ enum ChartDemo {
     try Output.write(stage, options: options)
     // The system takes all back at once; taking the scene and its fonts apart would cost a tenth of
     // the time of a still.
-    withExtendedLifetime(stage) { exit(0) }
+    withExtendedLifetime(stage) { _exit(0) }
   }
 }

@@ -11,11 +11,16 @@ final class ChartStage {
   private(set) var options: Options
   private var source: ChartSource
 
-  init(_ options: Options, source: ChartSource, scale: Double) {
+  init(
+    _ options: Options,
+    source: ChartSource,
+    scale: Double,
+    textEngine: any TextEngine = PangoTextEngine()
+  ) {
     self.options = options
     self.source = source
     kinds = options.kinds
-    scene = Scene(size: options.size, scale: scale, textEngine: PangoTextEngine())
+    scene = Scene(size: options.size, scale: scale, textEngine: textEngine)
     makeCharts()
   }
 
