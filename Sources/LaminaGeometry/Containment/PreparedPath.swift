@@ -7,13 +7,15 @@
 public final class PreparedPath: Sendable {
   /// The box of the path's points and control points; nothing outside is inside the path.
   public let controlBox: Extent
-  /// The outline, if it is a ring of up to eight lines or up to four cubics of ordinary size.
-  private let ring: RingLook
   /// How near to level with an end a point may be before the exact form must decide.
   private let level: Float
   /// The largest error of a cross product.
   private let slack: Float
   private let form: Form
+  // What stands above lies in one line of the processor's cache, what a ring is asked first in the next.
+
+  /// The outline, if it is a ring of up to eight lines or up to four cubics of ordinary size.
+  private let ring: RingLook
   /// The path that was prepared.
   public let path: Path
   /// The segments of another short outline of ordinary size.

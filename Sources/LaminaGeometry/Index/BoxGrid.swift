@@ -5,15 +5,18 @@
 /// meant as indices into the owner's array: storage grows with the largest one. What queries give is
 /// the label an entry was filed with.
 ///
-/// Each entry lies in the cells of a grid whose cell size is a power of two and at least twice the box's
-/// longer side, so it lies in four cells at most and mostly in one or two, and a point query looks at one
-/// cell for each size that occurs. Mixed sizes, clusters and far coordinates therefore cost little. Boxes
-/// with an infinite side, or too large for the grids, are kept in a list of their own; a box that
-/// holds nothing (crossed or NaN edges) is filed but never found.
+/// Each entry lies in the cells of a grid whose cell size is a power of two and no smaller than the box's
+/// longer side, so it lies in four cells at most and mostly in one or two. A grid serves boxes of several
+/// sizes, and a point query looks at one cell of each grid. Mixed sizes, clusters and far coordinates
+/// therefore cost little. A cell knows of each box in it what part of the cell it covers, to 1/126 of a side,
+/// in four bytes. Boxes with an infinite side, or too large for the grids, are kept in a list of their own;
+/// a box that holds nothing (crossed or NaN edges) is filed but never found.
 public struct BoxGrid: Sendable {
   /// What is known about each entry, by entry.
   var records: ContiguousArray<Record> = []
   @usableFromInline var cells = CellTable()
+  /// The grids in use, and those that are planned.
+  @usableFromInline private(set) var grids: ContiguousArray<Grid> = []
   /// Labels of entries too large for any grid.
   @usableFromInline var oversized: [Int32] = []
   /// What is subtracted from coordinates before they are rounded to `Float`; the first box sets it.
@@ -33,6 +36,50 @@ public struct BoxGrid: Sendable {
 
   /// Makes room for entries below a number.
   public mutating func reserveCapacity(_ capacity: Int) { records.reserveCapacity(capacity) }
+
+  /// A grid, and how many entries are filed in it.
+  @usableFromInline struct Grid: Sendable {
+    @usableFromInline let level: Int8
+    var count = 0
+  }
+
+  /// Chooses few grids that suit boxes which are about to be filed.
+  ///
+  /// Only of use while there are no entries. Without it grids are chosen box by box.
+  ///
+  /// - Complexity: O(n) for n boxes.
+  public mutating func plan(for extents: some Sequence<Extent>) {
+    guard count == 0 else { return }
+    var boxes = [Int](repeating: 0, count: 256)
+    for extent in extents where !extent.isEmpty {
+      setOrigin(extent)
+      let box = FiledBox(extent, origin: origin)
+      if box.isUsable { boxes[Int(box.leastLevel) + 128] += 1 }
+    }
+    grids.removeAll()
+    while let most = boxes.indices.max(by: { boxes[$0] < boxes[$1] }), boxes[most] > 0 {
+      let level = Int8(most - 127)
+      grids.append(Grid(level: level))
+      for least in Self.levels(servedBy: level) { boxes[Int(least) + 128] = 0 }
+    }
+  }
+
+  /// The smallest levels of the boxes that a grid serves: those up to eight times smaller than its cells,
+  /// so that not too many share a cell.
+  private static func levels(servedBy level: Int8) -> ClosedRange<Int8> { level - 2...level }
+
+  /// The grid for a box: one in use that serves it, the nearest to twice its size, else a new one.
+  private mutating func grid(for box: FiledBox) -> Int {
+    let least = box.leastLevel
+    var best = -1
+    for i in grids.indices where Self.levels(servedBy: grids[i].level).contains(least) {
+      // Among cells of one, two or four times the size, those of twice the size are best.
+      if best < 0 || grids[i].level == least + 1 { best = i }
+    }
+    if best >= 0 { return best }
+    grids.append(Grid(level: least + 1))
+    return grids.count - 1
+  }
 
   /// Files an entry under a box; an entry that is already there moves and keeps its label.
   ///
@@ -57,9 +104,15 @@ public struct BoxGrid: Sendable {
   public mutating func move(_ entry: Int32, to extent: Extent) {
     guard contains(entry) else { return }
     let i = Int(entry)
-    if case .grid(let level) = records[i].place {
+    if case .grid(let level) = records[i].place, !extent.isEmpty {
+      let old = records[i].box
       let box = FiledBox(extent, origin: origin)
-      if box.isUsable, records[i].box.contains(box), box.level >= level - 2 { return }
+      if box.isUsable, Self.levels(servedBy: level).contains(box.leastLevel) {
+        if old.contains(box) { return }
+        let roomy = box.outset(by: Self.margin, level: level)
+        records[i].box = roomy
+        return cells.move(records[i].label, from: old, to: roomy, level: level)
+      }
     }
     unfile(i)
     file(i, extent, margin: Self.margin)
@@ -76,7 +129,13 @@ public struct BoxGrid: Sendable {
   }
 
   /// The room around a moved entry, as a part of its cell size.
-  private static let margin: Float = 0.0625
+  private static let margin: Float = 0.125
+
+  private mutating func setOrigin(_ extent: Extent) {
+    if hasOrigin || !extent.minX.isFinite || !extent.minY.isFinite { return }
+    origin = Point(x: extent.minX, y: extent.minY)
+    hasOrigin = true
+  }
 
   /// Puts an entry where its box belongs, with a margin given as a part of the cell size.
   private mutating func file(_ i: Int, _ extent: Extent, margin: Float) {
@@ -84,27 +143,31 @@ public struct BoxGrid: Sendable {
       records[i].place = .nowhere
       return
     }
-    if !hasOrigin, extent.minX.isFinite, extent.minY.isFinite {
-      origin = Point(x: extent.minX, y: extent.minY)
-      hasOrigin = true
-    }
+    setOrigin(extent)
     var box = FiledBox(extent, origin: origin)
-    if margin > 0, box.isUsable { box = box.outset(by: margin) }
     guard box.isUsable else {
       records[i].place = .oversized
       oversized.append(records[i].label)
       return
     }
+    let grid = grid(for: box)
+    let level = grids[grid].level
+    if margin > 0 { box = box.outset(by: margin, level: level) }
+    grids[grid].count += 1
     records[i].box = box
-    records[i].place = .grid(box.level)
-    cells.insert(records[i].label, box)
+    records[i].place = .grid(level)
+    cells.insert(records[i].label, box, level: level)
   }
 
   /// Takes an entry from where it is filed.
   private mutating func unfile(_ i: Int) {
     let record = records[i]
     switch record.place {
-    case .grid: cells.remove(record.label, record.box)
+    case .grid(let level):
+      cells.remove(record.label, record.box, level: level)
+      guard let grid = grids.firstIndex(where: { $0.level == level }) else { return }
+      grids[grid].count -= 1
+      if grids[grid].count == 0 { grids.remove(at: grid) }
     case .oversized: oversized.removeAll { $0 == record.label }
     case .absent, .nowhere: break
     }
@@ -135,11 +198,11 @@ public struct BoxGrid: Sendable {
   /// - Complexity: O(s + k) for s sizes in use and k entries of like size near the point.
   @inlinable @inline(__always)
   public func forEachCandidate(at p: Point, _ body: (Int32) -> Void) {
-    let point = FiledBox(p, origin: origin)
-    let keys = point.keys
+    let (x, y) = (Float(p.x - origin.x), Float(p.y - origin.y))
     var i = 0
-    while i < cells.levels.count {
-      cells.forEach(at: point, keys, level: cells.levels[i].level, body)
+    while i < grids.count {
+      let level = grids[i].level
+      cells.forEach(at: GridPlace(x: x, y: y, level: level), level: level, body)
       i += 1
     }
     if !oversized.isEmpty { for label in oversized { body(label) } }
@@ -150,12 +213,12 @@ public struct BoxGrid: Sendable {
   public func forEachCandidate(in box: Extent, _ body: (Int32) -> Void) {
     guard !box.isEmpty else { return }
     let filed = FiledBox(box, origin: origin)
-    for level in cells.levels {
-      let range = filed.cells(level: level.level)
-      if range.count > 4 * level.count + 64 {
-        scan(level.level, body)
+    for grid in grids {
+      let range = filed.cells(level: grid.level)
+      if range.count > 4 * grid.count + 64 {
+        scan(grid.level, body)
       } else {
-        visit(range, level.level, body)
+        visit(range, grid.level, body)
       }
     }
     for label in oversized { body(label) }
@@ -168,17 +231,15 @@ public struct BoxGrid: Sendable {
 
   /// Looks at a block of cells; an entry in several of them counts in the first.
   private func visit(_ range: CellRange, _ level: Int8, _ body: (Int32) -> Void) {
-    for y in range.minY...range.maxY {
-      for x in range.minX...range.maxX {
-        cells.forEach(level: level, x: x, y: y) { label, box in
-          let own = box.cells(level: level)
-          let isFirst = x == Swift.max(own.minX, range.minX) && y == Swift.max(own.minY, range.minY)
-          if isFirst { body(label) }
-        }
+    range.forEach { x, y in
+      cells.forEach(level: level, x: x, y: y) { label, clip in
+        let isFirst =
+          (x == range.minX || !clip.beginsLeft) && (y == range.minY || !clip.beginsAbove)
+        if isFirst { body(label) }
       }
     }
   }
 
   /// The logarithm of the smallest cell size in use, 0 for an empty grid.
-  var finestLevel: Int8 { cells.levels.map(\.level).min() ?? 0 }
+  var finestLevel: Int8 { grids.map(\.level).min() ?? 0 }
 }

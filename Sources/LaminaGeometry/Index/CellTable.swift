@@ -1,41 +1,34 @@
-/// The cells of all grids of an index: a hash table of cells, each with a run of boxes and labels.
+/// The cells of all grids of an index: a hash table of cells, each with a run of clips and labels.
 ///
-/// Runs have a power of two as capacity and live in one pool, boxes first and then four labels to an
-/// element, so a cell is read in one sweep; freed runs are kept by capacity and used again.
+/// Runs have a power of two as capacity and live in one pool, in groups of four entries: an element with
+/// their clips, then one with their labels. A cell is read in one sweep; freed runs are kept by capacity
+/// and used again.
 @usableFromInline struct CellTable: Sendable {
   @usableFromInline var slots: ContiguousArray<Slot> = []
   private var usedSlots = 0
-  @usableFromInline var pool: ContiguousArray<SIMD4<Int32>> = []
+  @usableFromInline var pool: ContiguousArray<SIMD4<UInt32>> = []
   /// Offsets of freed runs, by the logarithm of their capacity.
   private var free: [[Int32]] = []
-  /// The grids that have any entry.
-  @usableFromInline private(set) var levels: ContiguousArray<Level> = []
 
   init() {}
-
-  /// The number of cells in the table.
-  var cellCount: Int { usedSlots }
-
-  /// A grid and the number of its entries.
-  @usableFromInline struct Level: Sendable {
-    @usableFromInline var level: Int8
-    var count: Int
-  }
 
   @usableFromInline struct Slot: Sendable {
     /// Level and place of the cell; 0 marks a slot that was never used.
     @usableFromInline var key: UInt64 = 0
     @usableFromInline var offset: Int32 = 0
-    /// The number of boxes, above 5 bits for the logarithm of the capacity; 0 for no run.
+    /// The number of entries, above 5 bits for the logarithm of the capacity; 0 for no run.
     @usableFromInline var size: UInt32 = 0
 
     @inlinable @inline(__always)
     var count: Int { Int(size >> 5) }
     @inlinable @inline(__always)
     var capacityLog2: Int { Int(size & 31) }
-    /// Where the labels are in the pool.
+    /// Where the last group of four with an entry ends in the pool.
     @inlinable @inline(__always)
-    var labels: Int { Int(offset) + (1 << capacityLog2) }
+    var end: Int { Int(offset) + ((count + 3) >> 2) * 2 }
+    /// Where in the pool the clip of an entry is; its label is one element further.
+    @inlinable @inline(__always)
+    func group(_ entry: Int) -> Int { Int(offset) + (entry >> 2) * 2 }
   }
 
   /// The number of a cell, never 0.
@@ -66,63 +59,74 @@
     return -1
   }
 
-  /// Calls a closure with the label of each entry filed under a box that holds a point.
+  /// Calls a closure with the labels of the entries in a place's cell whose clip holds the place.
   @inlinable @inline(__always)
-  func forEach(at point: FiledBox, _ keys: SIMD4<Int32>, level: Int8, _ body: (Int32) -> Void) {
-    let inverse = FiledBox.inverseSize(level)
-    let x = FiledBox.cell(point.edges.x * inverse)
-    let i = find(Self.key(level, x, FiledBox.cell(point.edges.y * inverse)))
+  func forEach(at place: GridPlace, level: Int8, _ body: (Int32) -> Void) {
+    let i = find(Self.key(level, place.x, place.y))
     if i < 0 { return }
-    let slot = slots[i]
-    let (first, labels) = (Int(slot.offset), slot.labels)
-    var j = 0
-    while j < slot.count {
-      if all(pool[first + j] .<= keys) { body(pool[labels + (j >> 2)][j & 3]) }
-      j += 1
+    let steps = SIMD4(repeating: place.steps)
+    let tops = SIMD4<UInt32>(repeating: 0x8080_8080)
+    var group = Int(slots[i].offset)
+    let end = slots[i].end
+    while group < end {
+      // A byte keeps its top bit unless it is smaller than the clip's.
+      let kept = (steps &- pool[group]) & tops
+      if any(kept .== tops) {
+        let labels = pool[group + 1]
+        for lane in 0..<4 where kept[lane] == 0x8080_8080 {
+          body(Int32(bitPattern: labels[lane]))
+        }
+      }
+      group += 2
     }
   }
 
-  /// Calls a closure with each label and box of one cell.
-  func forEach(level: Int8, x: Int, y: Int, _ body: (Int32, FiledBox) -> Void) {
+  /// Calls a closure with each label and clip of one cell.
+  func forEach(level: Int8, x: Int, y: Int, _ body: (Int32, CellClip) -> Void) {
     let i = find(Self.key(level, Int32(x), Int32(y)))
     guard i >= 0 else { return }
     let slot = slots[i]
     for j in 0..<slot.count {
-      body(pool[slot.labels + (j >> 2)][j & 3], FiledBox(keys: pool[Int(slot.offset) + j]))
+      let (group, lane) = (slot.group(j), j & 3)
+      body(Int32(bitPattern: pool[group + 1][lane]), CellClip(bits: pool[group][lane]))
     }
   }
 
-  mutating func insert(_ label: Int32, _ box: FiledBox) {
-    let level = box.level
-    count(level, by: 1)
-    let (range, keys) = (box.cells(level: level), box.keys)
-    for y in range.minY...range.maxY {
-      for x in range.minX...range.maxX {
-        append(label, keys, to: slot(for: Self.key(level, Int32(x), Int32(y))))
+  /// Files a label in every cell its box touches.
+  mutating func insert(_ label: Int32, _ box: FiledBox, level: Int8) {
+    box.cells(level: level).forEach { x, y in
+      append(label, box.clip(x: x, y: y, level: level), toCell: Self.key(level, Int32(x), Int32(y)))
+    }
+  }
+
+  /// Takes a label out of every cell its box touches.
+  mutating func remove(_ label: Int32, _ box: FiledBox, level: Int8) {
+    box.cells(level: level).forEach { x, y in
+      remove(label, fromCell: Self.key(level, Int32(x), Int32(y)))
+    }
+  }
+
+  /// Files a label under another box in the same grid, leaving it where it stays in a cell.
+  mutating func move(_ label: Int32, from old: FiledBox, to new: FiledBox, level: Int8) {
+    let (before, after) = (old.cells(level: level), new.cells(level: level))
+    before.forEach { x, y in
+      if !after.contains(x: x, y: y) {
+        remove(label, fromCell: Self.key(level, Int32(x), Int32(y)))
+      }
+    }
+    after.forEach { x, y in
+      let (clip, key) = (
+        new.clip(x: x, y: y, level: level), Self.key(level, Int32(x), Int32(y))
+      )
+      if before.contains(x: x, y: y) {
+        replace(label, clip, inCell: key)
+      } else {
+        append(label, clip, toCell: key)
       }
     }
   }
 
-  mutating func remove(_ label: Int32, _ box: FiledBox) {
-    let level = box.level
-    count(level, by: -1)
-    let range = box.cells(level: level)
-    for y in range.minY...range.maxY {
-      for x in range.minX...range.maxX {
-        let i = find(Self.key(level, Int32(x), Int32(y)))
-        if i >= 0 { remove(label, from: i) }
-      }
-    }
-  }
-
-  private mutating func count(_ level: Int8, by change: Int) {
-    if let i = levels.firstIndex(where: { $0.level == level }) {
-      levels[i].count += change
-      if levels[i].count == 0 { levels.remove(at: i) }
-    } else {
-      levels.append(Level(level: level, count: change))
-    }
-  }
+  // MARK: Cells
 
   /// The slot of a cell, made if need be.
   private mutating func slot(for key: UInt64) -> Int {
@@ -158,26 +162,51 @@
     }
   }
 
-  private mutating func append(_ label: Int32, _ keys: SIMD4<Int32>, to i: Int) {
+  private mutating func append(_ label: Int32, _ clip: CellClip, toCell key: UInt64) {
+    let i = slot(for: key)
     var slot = slots[i]
     if slot.size == 0 || slot.count == 1 << slot.capacityLog2 { enlarge(&slot) }
-    let j = slot.count
-    pool[Int(slot.offset) + j] = keys
-    pool[slot.labels + (j >> 2)][j & 3] = label
+    let (group, lane) = (slot.group(slot.count), slot.count & 3)
+    if lane == 0 { pool[group] = SIMD4(repeating: CellClip.nothing.bits) }
+    pool[group][lane] = clip.bits
+    pool[group + 1][lane] = UInt32(bitPattern: label)
     slot.size += 1 << 5
     slots[i] = slot
   }
 
-  private mutating func remove(_ label: Int32, from i: Int) {
-    let slot = slots[i]
-    let (first, last) = (Int(slot.offset), slot.count - 1)
-    var j = 0
-    while j <= last && pool[slot.labels + (j >> 2)][j & 3] != label { j += 1 }
-    guard j <= last else { return }
-    pool[first + j] = pool[first + last]
-    pool[slot.labels + (j >> 2)][j & 3] = pool[slot.labels + (last >> 2)][last & 3]
+  private mutating func remove(_ label: Int32, fromCell key: UInt64) {
+    let i = find(key)
+    guard i >= 0, let (group, lane) = find(label, in: slots[i]) else { return }
+    let last = slots[i].count - 1
+    let (lastGroup, lastLane) = (slots[i].group(last), last & 3)
+    pool[group][lane] = pool[lastGroup][lastLane]
+    pool[group + 1][lane] = pool[lastGroup + 1][lastLane]
+    pool[lastGroup][lastLane] = CellClip.nothing.bits
     slots[i].size -= 1 << 5
   }
+
+  private mutating func replace(_ label: Int32, _ clip: CellClip, inCell key: UInt64) {
+    let i = find(key)
+    guard i >= 0, let (group, lane) = find(label, in: slots[i]) else { return }
+    pool[group][lane] = clip.bits
+  }
+
+  /// Where in the pool a label of a cell is.
+  private func find(_ label: Int32, in slot: Slot) -> (group: Int, lane: Int)? {
+    let wanted = UInt32(bitPattern: label)
+    for first in stride(from: 0, to: slot.count, by: 4) {
+      let group = slot.group(first)
+      let labels = pool[group + 1]
+      if !any(labels .== SIMD4(repeating: wanted)) { continue }
+      // Lanes beyond the last entry may hold what once was there.
+      for lane in 0..<Swift.min(4, slot.count - first) where labels[lane] == wanted {
+        return (group, lane)
+      }
+    }
+    return nil
+  }
+
+  // MARK: Runs
 
   /// Moves a run to one of twice the capacity.
   private mutating func enlarge(_ slot: inout Slot) {
@@ -185,8 +214,8 @@
     let capacityLog2 = Swift.max(old.capacityLog2 + 1, 2)
     slot.size = UInt32(old.count) << 5 | UInt32(capacityLog2)
     slot.offset = run(capacityLog2: capacityLog2)
-    for j in 0..<old.count { pool[Int(slot.offset) + j] = pool[Int(old.offset) + j] }
-    for j in 0..<(old.count + 3) >> 2 { pool[slot.labels + j] = pool[old.labels + j] }
+    let shift = Int(slot.offset) - Int(old.offset)
+    for i in Int(old.offset)..<old.end { pool[i + shift] = pool[i] }
     if old.size > 0 { release(old) }
   }
 
@@ -197,8 +226,7 @@
     while free.count <= capacityLog2 { free.append([]) }
     if let offset = free[capacityLog2].popLast() { return offset }
     let offset = Int32(pool.count)
-    let length = (1 << capacityLog2) + (1 << (capacityLog2 - 2))
-    pool.append(contentsOf: repeatElement(SIMD4(), count: length))
+    pool.append(contentsOf: repeatElement(SIMD4(), count: 1 << (capacityLog2 - 1)))
     return offset
   }
 }

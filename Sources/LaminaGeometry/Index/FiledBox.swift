@@ -1,4 +1,4 @@
-/// A box rounded to `Float` about the origin of an index, in a form that one comparison decides.
+/// A box rounded to `Float` about the origin of an index.
 ///
 /// Subtraction and rounding never change the order of two numbers (they may make them equal), so a
 /// point inside the exact box is inside this one when it is rounded the same way.
@@ -19,47 +19,106 @@
     )
   }
 
-  /// The box of a point.
-  @inlinable init(_ p: Point, origin: Point) {
-    let (x, y) = (Float(p.x - origin.x), Float(p.y - origin.y))
-    edges = SIMD4(x, y, -x, -y)
-  }
-
   /// Whether another box lies inside, edges included.
   @inline(__always)
   func contains(_ other: FiledBox) -> Bool { all(edges .<= other.edges) }
 
+  /// The largest distance of an edge from the origin.
+  private var reach: Float {
+    func larger(_ a: Float, _ b: Float) -> Float { a > b ? a : b }
+    return larger(
+      larger(edges.x.magnitude, edges.y.magnitude),
+      larger(edges.z.magnitude, edges.w.magnitude)
+    )
+  }
+
   /// Whether the box fits a grid: its edges are finite and far from overflow.
-  var isUsable: Bool {
-    let largest = edges.replacing(with: -edges, where: edges .< 0).max()
-    return largest < 0x1p100
+  var isUsable: Bool { reach < 0x1p100 }
+
+  /// The logarithm of the smallest cells it may be filed in: no smaller than its longer side, so that it
+  /// lies in four at most, and than what `Float` can tell apart at its place.
+  var leastLevel: Int8 {
+    let (width, height) = (-edges.z - edges.x, -edges.w - edges.y)
+    let size = Self.exponent(ofAtLeast: width > height ? width : height)
+    return Int8(Swift.max(Swift.max(size, Self.exponent(ofAtLeast: reach) - 23), -40))
   }
 
-  /// The logarithm of the size of the cells it lies in: at least twice its longer side, so that few
-  /// boxes lie in more than one, and no less than what `Float` can tell apart at its place.
-  var level: Int8 {
-    let size = Float.maximum(-edges.z - edges.x, -edges.w - edges.y)
-    let largest = edges.replacing(with: -edges, where: edges .< 0).max()
-    let smallest = largest > 0 ? Int(largest.exponent) - 24 : -100
-    guard size > 0 else { return Int8(Swift.max(smallest, -40)) }
-    let exponent = Int(size.exponent) + (size.significand > 1 ? 2 : 1)
-    return Int8(Swift.max(Swift.max(exponent, smallest), -40))
+  /// The exponent of the least power of two that is no smaller than a finite number from 0 up.
+  @inline(__always)
+  private static func exponent(ofAtLeast v: Float) -> Int {
+    Int(v.bitPattern >> 23) - 127 + (v.bitPattern & 0x7f_ffff == 0 ? 0 : 1)
   }
 
-  /// The box grown on each side by a part of its cell size.
-  func outset(by part: Float) -> FiledBox {
+  /// The box grown on each side by a part of a cell.
+  func outset(by part: Float, level: Int8) -> FiledBox {
     FiledBox(edges: edges - Float(sign: .plus, exponent: Int(level), significand: part))
   }
 
   /// The cells it touches in the grid of a level.
   func cells(level: Int8) -> CellRange {
-    let inverse = Self.inverseSize(level)
+    let inverse = GridPlace.inverseSize(level)
     return CellRange(
-      minX: Int(Self.cell(edges.x * inverse)),
-      minY: Int(Self.cell(edges.y * inverse)),
-      maxX: Int(Self.cell(-edges.z * inverse)),
-      maxY: Int(Self.cell(-edges.w * inverse))
+      minX: Int(GridPlace.cell(edges.x * inverse)),
+      minY: Int(GridPlace.cell(edges.y * inverse)),
+      maxX: Int(GridPlace.cell(-edges.z * inverse)),
+      maxY: Int(GridPlace.cell(-edges.w * inverse))
     )
+  }
+
+  /// What of the box lies in a cell it touches.
+  func clip(x: Int, y: Int, level: Int8) -> CellClip {
+    let inverse = GridPlace.inverseSize(level)
+    let (left, top) = (Float(x), Float(y))
+    return CellClip(
+      minX: GridPlace.step(edges.x * inverse - left),
+      minY: GridPlace.step(edges.y * inverse - top),
+      maxX: GridPlace.step(-edges.z * inverse - left),
+      maxY: GridPlace.step(-edges.w * inverse - top)
+    )
+  }
+}
+
+/// The part of a box inside a cell, in 126 steps a side: a byte for each edge.
+///
+/// Left and top are counted from the cell's left and top, right and bottom from the other side, so that
+/// all four must be at most those of a point for the box to hold it. A left or top of 0 means that the
+/// box begins before the cell.
+@usableFromInline struct CellClip: Sendable {
+  @usableFromInline let bits: UInt32
+
+  init(bits: UInt32) { self.bits = bits }
+
+  init(minX: UInt32, minY: UInt32, maxX: UInt32, maxY: UInt32) {
+    bits = minX | minY << 8 | (127 - maxX) << 16 | (127 - maxY) << 24
+  }
+
+  /// What no point is in.
+  static let nothing = CellClip(bits: 0x7f7f_7f7f)
+
+  /// Whether the box begins left of the cell.
+  var beginsLeft: Bool { bits & 0xff == 0 }
+  /// Whether the box begins above the cell.
+  var beginsAbove: Bool { bits & 0xff00 == 0 }
+}
+
+/// A point in one of the grids.
+@usableFromInline struct GridPlace {
+  /// The cell.
+  @usableFromInline let x: Int32
+  @usableFromInline let y: Int32
+  /// The place in the cell, as ``CellClip`` has it, with the top bit of each byte set: subtracting what
+  /// is no larger leaves the bit.
+  @usableFromInline let steps: UInt32
+
+  /// Finds the place of coordinates about the origin.
+  @inlinable @inline(__always)
+  init(x: Float, y: Float, level: Int8) {
+    let inverse = Self.inverseSize(level)
+    let (column, row) = (x * inverse, y * inverse)
+    self.x = Self.cell(column)
+    self.y = Self.cell(row)
+    let (across, down) = (Self.step(column - Float(self.x)), Self.step(row - Float(self.y)))
+    steps = 0x8080_8080 | across | down << 8 | (127 - across) << 16 | (127 - down) << 24
   }
 
   /// The cells in a unit of length, as the power of two it is.
@@ -77,43 +136,32 @@
     return Float(towardsZero) > v ? towardsZero - 1 : towardsZero
   }
 
-  /// The edges as whole numbers in the same order, as boxes are kept in cells.
+  /// How many steps into a cell a coordinate is, given in cells: 0 before it, 1…127 inside and beyond.
+  ///
+  /// Never falls as the coordinate grows.
   @inlinable @inline(__always)
-  var keys: SIMD4<Int32> {
-    Self.ordered(
-      SIMD4(
-        Int32(bitPattern: (edges.x + 0).bitPattern),
-        Int32(bitPattern: (edges.y + 0).bitPattern),
-        Int32(bitPattern: (edges.z + 0).bitPattern),
-        Int32(bitPattern: (edges.w + 0).bitPattern)
-      )
-    )
-  }
-
-  /// The box whose keys these are.
-  init(keys: SIMD4<Int32>) {
-    let bits = Self.ordered(keys)
-    edges = SIMD4(
-      Float(bitPattern: UInt32(bitPattern: bits.x)),
-      Float(bitPattern: UInt32(bitPattern: bits.y)),
-      Float(bitPattern: UInt32(bitPattern: bits.z)),
-      Float(bitPattern: UInt32(bitPattern: bits.w))
-    )
-  }
-
-  /// Turns bits of floating-point numbers into whole numbers of the same order, and back.
-  @inlinable @inline(__always)
-  static func ordered(_ bits: SIMD4<Int32>) -> SIMD4<Int32> {
-    bits ^ ((bits &>> 31) & 0x7fff_ffff)
+  static func step(_ v: Float) -> UInt32 {
+    if !(v >= 0) { return 0 }
+    return v < 1 ? UInt32(v * 126) + 1 : 127
   }
 }
 
 /// A block of cells of one grid, last ones included.
-struct CellRange {
+struct CellRange: Equatable {
   let minX: Int
   let minY: Int
   let maxX: Int
   let maxY: Int
 
   var count: Int { (maxX - minX + 1) * (maxY - minY + 1) }
+
+  /// Calls a closure with each cell, row by row.
+  @inline(__always)
+  func forEach(_ body: (Int, Int) -> Void) {
+    for y in minY...maxY {
+      for x in minX...maxX { body(x, y) }
+    }
+  }
+
+  func contains(x: Int, y: Int) -> Bool { x >= minX && x <= maxX && y >= minY && y <= maxY }
 }

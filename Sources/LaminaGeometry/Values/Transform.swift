@@ -103,6 +103,7 @@ public struct Transform: Hashable, Sendable, Codable {
   /// The map that undoes this one, or `nil` if there is none: the determinant is zero, a number is
   /// not finite, or one of the inverse's would not be.
   @inlinable public var inverse: Transform? {
+    if isTranslation, tx.isFinite, ty.isFinite { return Transform(translationX: -tx, y: -ty) }
     let determinant = self.determinant
     guard determinant.magnitude > 1e-280, determinant.magnitude < 1e280 else {
       return extremeInverse

@@ -27,20 +27,20 @@ import Synchronization
   /// Whether the filled path holds a point of the layer's space.
   public func contains(_ p: Point, rule: FillRule) -> Bool {
     guard box.contains(p) else { return false }
-    let known = unsafe prepared.load(ordering: .acquiring)
-    guard let form = unsafe known else { return prepare().contains(p, rule: rule) }
-    return unsafe form._withUnsafeGuaranteedRef { $0.contains(p, rule: rule) }
+    return unsafe preparedForm._withUnsafeGuaranteedRef { $0.contains(p, rule: rule) }
   }
 
-  private func prepare() -> PreparedPath {
+  /// The prepared form, which lives as long as this geometry; made on first use.
+  var preparedForm: Unmanaged<PreparedPath> {
+    if let known = unsafe prepared.load(ordering: .acquiring) { return unsafe known }
     let mine = unsafe Unmanaged.passRetained(PreparedPath(path))
-    let (exchanged, original) = unsafe prepared.compareExchange(
+    let (_, original) = unsafe prepared.compareExchange(
       expected: nil,
       desired: mine,
       ordering: .acquiringAndReleasing
     )
-    if exchanged { return unsafe mine.takeUnretainedValue() }
+    guard let first = unsafe original else { return unsafe mine }
     unsafe mine.release()
-    return unsafe original?.takeUnretainedValue() ?? PreparedPath(path)
+    return unsafe first
   }
 }

@@ -2,25 +2,44 @@ public import LaminaGeometry
 import Synchronization
 
 /// What a shape layer paints, as a value of a frame.
-public final class ShapeContent: Sendable {
+@safe public final class ShapeContent: Sendable {
+  /// The prepared form of the geometry, which owns it, once this content was hit: so that a hit test
+  /// need not go by way of the geometry.
+  private let form = unsafe Atomic<Unmanaged<PreparedPath>?>(nil)
+  /// The stroke; `nil` when none is painted.
+  public let stroke: StrokeContent?
+  /// Whether the fill paints anything.
+  public let hasFill: Bool
+  /// Which points are inside.
+  public let fillRule: FillRule
   /// The outline, in the layer's space.
   public let geometry: PathGeometry
   /// The fill; `nil` or clear for none.
   public let fillColor: Color?
-  /// Which points are inside.
-  public let fillRule: FillRule
-  /// The stroke; `nil` when none is painted.
-  public let stroke: StrokeContent?
 
   init(geometry: PathGeometry, fillColor: Color?, fillRule: FillRule, stroke: StrokeContent?) {
     self.geometry = geometry
     self.fillColor = fillColor
     self.fillRule = fillRule
     self.stroke = stroke
+    hasFill = (fillColor?.alpha ?? 0) > 0
   }
 
-  /// Whether the fill paints anything.
-  public var hasFill: Bool { (fillColor?.alpha ?? 0) > 0 }
+  /// Whether the outline's inside holds a point of the layer's space.
+  @inline(__always)
+  func fillContains(_ p: Point) -> Bool {
+    if let known = unsafe form.load(ordering: .acquiring) {
+      return unsafe known._withUnsafeGuaranteedRef { $0.contains(p, rule: fillRule) }
+    }
+    return askGeometry(p)
+  }
+
+  @inline(never)
+  private func askGeometry(_ p: Point) -> Bool {
+    let prepared = unsafe geometry.preparedForm
+    unsafe form.store(prepared, ordering: .releasing)
+    return unsafe prepared._withUnsafeGuaranteedRef { $0.contains(p, rule: fillRule) }
+  }
 }
 
 /// A visible stroke: colour, pen and the part of the outline it covers.

@@ -10,9 +10,16 @@ extension Frame {
   /// A node's index: a free one, or one more.
   mutating func takeSlot(from free: inout ContiguousArray<Int32>) -> Int32 {
     if let slot = free.popLast() { return slot }
-    nodes.append(FrameNode())
-    placements.append(FramePlacement())
+    return append(FrameNode(), FramePlacement())
+  }
+
+  /// Adds a node that paints nothing yet and returns its index.
+  @discardableResult
+  mutating func append(_ node: FrameNode, _ placement: FramePlacement) -> Int32 {
+    nodes.append(node)
+    placements.append(placement)
     items.append(FrameItem())
+    ranks.append(0)
     return Int32(nodes.count - 1)
   }
 
@@ -43,7 +50,7 @@ extension Frame {
       nodes[Int(slot)].flags.remove(.isCrowded)
     }
     for (rank, child) in order.enumerated() {
-      nodes[Int(child)].rank = Int32(rank)
+      ranks[Int(child)] = Int32(rank)
       nodes[Int(child)].previousSibling = rank > 0 ? order[rank - 1] : -1
       nodes[Int(child)].nextSibling = rank + 1 < order.count ? order[rank + 1] : -1
     }
@@ -65,12 +72,7 @@ extension Frame {
   /// Writes where a node stands; one without inverse shows nothing.
   mutating func place(_ slot: Int32, _ map: Transform) {
     placements[Int(slot)].toParent = map
-    if let inverse = map.inverse {
-      nodes[Int(slot)].fromParent = inverse
-      nodes[Int(slot)].flags.remove(.isSingular)
-    } else {
-      nodes[Int(slot)].flags.insert(.isSingular)
-    }
+    nodes[Int(slot)].setMap(fromParent: map.inverse)
   }
 
   /// Replaces the flags that do not depend on the placement.
@@ -159,7 +161,7 @@ extension Frame {
   ///   - isWaiting: Whether a node will work out its extent itself before the update ends.
   mutating func extentChanged(_ slot: Int32, isWaiting: (Int32) -> Bool) {
     var slot = slot
-    nodes[Int(slot)].flags.remove(.isNew)
+    if nodes[Int(slot)].flags.contains(.isNew) { nodes[Int(slot)].flags.remove(.isNew) }
     while true {
       let old = nodes[Int(slot)].subtreeExtent
       let new = subtreeExtent(slot)
@@ -212,6 +214,19 @@ extension Frame {
     guard container >= 0 else { return }
     unfile(slot, from: container)
     containers[container].looseness += 1
+  }
+}
+
+extension FrameNode {
+  /// Writes the map from the parent's space; `nil` where there is none.
+  @inline(__always)
+  fileprivate mutating func setMap(fromParent map: Transform?) {
+    if let map {
+      fromParent = map
+      flags.remove(.isSingular)
+    } else {
+      flags.insert(.isSingular)
+    }
   }
 }
 

@@ -26,6 +26,10 @@ public struct Frame: Sendable {
   public internal(set) var placements: ContiguousArray<FramePlacement> = []
   /// What the nodes paint; same indices.
   public internal(set) var items: ContiguousArray<FrameItem> = []
+  /// The places of the nodes among their siblings in paint order; same indices.
+  ///
+  /// Apart from the nodes, so that sorting what lies at a point reads little memory.
+  var ranks: ContiguousArray<Int32> = []
   /// Records of nodes with children.
   var containers: ContiguousArray<FrameContainer> = []
   /// Records that no node uses.

@@ -71,7 +71,11 @@ import LaminaGeometry
     var index = queue.count - 1
     while index >= 0 {
       let slot = queue[index]
-      if let layer = layer(at: slot), !layer.changes.isEmpty { refresh(layer) }
+      if onlyMoves(slot) {
+        relocate(slot)
+      } else if let layer = layer(at: slot), !layer.changes.isEmpty {
+        refresh(layer)
+      }
       index -= 1
     }
     queue.removeAll(keepingCapacity: true)
@@ -81,9 +85,20 @@ import LaminaGeometry
     var index = 0
     while index < queue.count {
       let slot = queue[index]
-      if let layer = layer(at: slot), layer.slot == slot { restructure(layer) }
+      if !changes(at: slot).isDisjoint(with: [.structure, .sublayerPlacement]),
+        let layer = layer(at: slot), layer.slot == slot
+      {
+        restructure(layer)
+      }
       index += 1
     }
+  }
+
+  /// What changed in the layer of a node; nothing where there is none.
+  @inline(__always)
+  private func changes(at slot: Int32) -> LayerChanges {
+    guard let reference = unsafe layers[Int(slot)] else { return [] }
+    return unsafe reference._withUnsafeGuaranteedRef { $0.changes }
   }
 
   /// Looks at every layer's content again, as when the text engine or the scale changed.
@@ -113,8 +128,12 @@ import LaminaGeometry
     frame.nodes.reserveCapacity(capacity)
     frame.placements.reserveCapacity(capacity)
     frame.items.reserveCapacity(capacity)
+    frame.ranks.reserveCapacity(capacity)
     unsafe layers.reserveCapacity(capacity)
     queue.reserveCapacity(queue.count + newcomers)
+    frame.nodes.adviseLargePages()
+    frame.placements.adviseLargePages()
+    frame.items.adviseLargePages()
   }
 
   /// A node that stands for no layer yet.
@@ -202,7 +221,10 @@ import LaminaGeometry
         ? addDamage(frame.ownPaint(slot), inParentOf: slot)
         : addDamage(frame.nodes[Int(outer)].subtreeExtent, inParentOf: outer)
     }
-    if changes.contains(.placement) { place(layer) }
+    if changes.contains(.placement) {
+      let map = layer.shownPlacement
+      if let stage { place(stage, of: layer, map) } else { frame.place(slot, map) }
+    }
     var isInside = !changes.isDisjoint(with: [.content, .structure, .sublayerPlacement])
     if !changes.isDisjoint(with: [.content, .effects, .structure]) {
       let flags = frame.nodes[Int(slot)].flags
@@ -221,8 +243,7 @@ import LaminaGeometry
 
   /// Whether a node's layer still waits in the queue, so that it will work out its extent itself.
   private func isWaiting(_ slot: Int32) -> Bool {
-    guard let reference = unsafe layers[Int(slot)] else { return false }
-    return unsafe !reference._withUnsafeGuaranteedRef { $0.changes.isEmpty }
+    !changes(at: slot).isEmpty
   }
 
   private func parentIsNew(_ slot: Int32) -> Bool {
@@ -230,18 +251,31 @@ import LaminaGeometry
     return parent >= 0 && frame.nodes[Int(parent)].flags.contains(.isNew)
   }
 
-  /// Writes where the layer stands.
-  private func place(_ layer: Layer) {
-    var map = layer.shown.toSuperlayer
-    if !layer.switches.contains(.isMask), let parent = layer.parent {
-      let inner = parent.shownSublayerMap
-      if let inner { map = map.concatenating(inner) }
+  /// Whether nothing changed about a node's layer but where it stands.
+  private func onlyMoves(_ slot: Int32) -> Bool {
+    guard let reference = unsafe layers[Int(slot)],
+      !frame.nodes[Int(slot)].flags.contains(.isNew)
+    else { return false }
+    return unsafe reference._withUnsafeGuaranteedRef { layer in
+      layer.changes == .placement && layer.animations?.stage == nil
     }
-    if let stage = layer.animations?.stage {
-      place(stage, of: layer, map)
-    } else {
-      frame.place(layer.slot, map)
+  }
+
+  /// Rewrites where a node stands when nothing else about its layer changed.
+  ///
+  /// Runs no one else's code, so the layer need not be retained.
+  private func relocate(_ slot: Int32) {
+    guard let reference = unsafe layers[Int(slot)] else { return }
+    let hasDamage = tracksDamage && !isAllDamaged
+    if hasDamage { addDamage(frame.nodes[Int(slot)].subtreeExtent, inParentOf: slot) }
+    let map = unsafe reference._withUnsafeGuaranteedRef { layer in
+      layer.changes = []
+      return layer.shownPlacement
     }
+    frame.place(slot, map)
+    frame.noteChange(slot, isInside: false)
+    frame.extentChanged(slot) { self.isWaiting($0) }
+    if hasDamage { addDamage(frame.nodes[Int(slot)].subtreeExtent, inParentOf: slot) }
   }
 
   /// Writes what the layer paints and how its subtree is composited.

@@ -8,8 +8,6 @@ public import LaminaGeometry
 public struct FrameNode: Sendable {
   /// The opacity of the subtree as a group, 0…1.
   public internal(set) var opacity = 1.0
-  /// The place among the siblings in paint order.
-  public internal(set) var rank: Int32 = 0
   /// The mask's node, or -1.
   public internal(set) var mask: Int32 = -1
 
@@ -93,6 +91,8 @@ public struct FrameFlags: OptionSet, Sendable {
   public static let isTranslucent = FrameFlags(rawValue: 1 << 16)
   /// There are so many children that an index of them may serve.
   static let isCrowded = FrameFlags(rawValue: 1 << 17)
+  /// A border is visible.
+  public static let hasBorder = FrameFlags(rawValue: 1 << 21)
 }
 
 /// What a node paints, and where it is hit if not there.
@@ -125,6 +125,10 @@ public final class FrameStyle: Sendable {
   public let bounds: Rect
   /// The corners of background, border and clip.
   public let cornerRadii: CornerRadii
+  /// Whether the box itself paints anything.
+  public let hasBox: Bool
+  /// Whether a border shows.
+  public let hasBorder: Bool
   /// The colour behind everything; `nil` for none.
   public let backgroundColor: Color?
   /// The width of the border, inside the bounds.
@@ -151,6 +155,8 @@ public final class FrameStyle: Sendable {
   init(bounds: Rect, values: StyleValues, instances: [ReplicatedInstance?]) {
     self.bounds = bounds
     self.cornerRadii = values.cornerRadii
+    hasBorder = values.borderWidth > 0 && (values.borderColor?.alpha ?? 0) > 0
+    hasBox = hasBorder || (values.backgroundColor?.alpha ?? 0) > 0 || values.contents != nil
     self.backgroundColor = values.backgroundColor
     self.borderWidth = values.borderWidth
     self.borderColor = values.borderColor
@@ -166,10 +172,6 @@ public final class FrameStyle: Sendable {
 
   /// Whether a background shows.
   public var hasBackground: Bool { (backgroundColor?.alpha ?? 0) > 0 }
-  /// Whether a border shows.
-  public var hasBorder: Bool { borderWidth > 0 && (borderColor?.alpha ?? 0) > 0 }
-  /// Whether the box itself paints anything.
-  public var hasBox: Bool { hasBackground || hasBorder || contents != nil }
 }
 
 /// Where a node is hit when that is not simply what it paints.

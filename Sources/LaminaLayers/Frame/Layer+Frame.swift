@@ -12,8 +12,17 @@ extension Layer {
     return ContiguousArray(order.map { children[Int($0)] })
   }
 
+  /// The map from the layer's own space to its superlayer's, as presented.
+  final var shownPlacement: Transform {
+    let map = presented?.geometry.toSuperlayer ?? model.toSuperlayer
+    guard !switches.contains(.isMask), let parent = unsafe parentReference else { return map }
+    let inner = unsafe parent._withUnsafeGuaranteedRef { $0.shownSublayerMap }
+    return inner.map(map.concatenating) ?? map
+  }
+
   /// The map that the presented `sublayerTransform` makes about the anchor; `nil` for none.
   final var shownSublayerMap: Transform? {
+    if presented == nil, styleBox == nil { return nil }
     guard let map = shownStyle?.sublayerTransform, !map.isIdentity else { return nil }
     return map.about(shown.anchor)
   }
@@ -60,6 +69,7 @@ extension Layer {
     set(.joinsSeams, switches.contains(.joinsSeams))
     guard let style else { return flags }
     set(.hasStyle, true)
+    set(.hasBorder, style.hasBorder)
     set(.hasShadow, style.shadow.isVisible)
     set(.isBlended, style.blendMode != .normal)
     set(.isReplicator, self is ReplicatorLayer)

@@ -16,8 +16,11 @@ struct ChildIndex: Sendable {
   private var entryCount: Int32 = 0
   private var free: ContiguousArray<Int32> = []
 
-  /// Makes room for a number of children.
-  mutating func reserveCapacity(_ count: Int) { boxes.reserveCapacity(count) }
+  /// Makes ready for children that will be filed.
+  mutating func plan(for extents: some Collection<Extent>) {
+    boxes.reserveCapacity(extents.count)
+    boxes.plan(for: extents)
+  }
 
   /// Files a child and returns its entry.
   mutating func insert(_ slot: Int32, _ extent: Extent) -> Int32 {
@@ -63,33 +66,14 @@ extension Frame {
       forEachChild(of: node) { if nodes[Int($0)].subtreeExtent.intersects(box) { body($0) } }
       return
     }
-    var found: ContiguousArray<Int32> = []
+    var found: ContiguousArray<RankedNode> = []
     childIndexes[Int(index)].forEachCandidate(in: box) {
-      if nodes[Int($0)].subtreeExtent.intersects(box) { found.append($0) }
-    }
-    sortByRank(&found, from: 0)
-    for child in found { body(child) }
-  }
-
-  /// Sorts nodes of one parent from an offset on by paint order, the topmost last.
-  @inline(__always)
-  func sortByRank(_ list: inout ContiguousArray<Int32>, from start: Int) {
-    if list.count - start > 24 {
-      list[start...].sort { nodes[Int($0)].rank < nodes[Int($1)].rank }
-      return
-    }
-    var i = start + 1
-    while i < list.count {
-      let slot = list[i]
-      let rank = nodes[Int(slot)].rank
-      var j = i - 1
-      while j >= start, nodes[Int(list[j])].rank > rank {
-        list[j + 1] = list[j]
-        j -= 1
+      if nodes[Int($0)].subtreeExtent.intersects(box) {
+        found.append(RankedNode($0, rank: ranks[Int($0)]))
       }
-      list[j + 1] = slot
-      i += 1
     }
+    RankedNode.sort(&found, from: 0)
+    for child in found { body(child.node) }
   }
 
   // MARK: Upkeep
@@ -126,12 +110,16 @@ extension Frame {
   /// Files all children of a container.
   private mutating func buildIndex(of container: Int32) {
     let owner = containers[Int(container)].node
+    var children: ContiguousArray<Int32> = []
+    children.reserveCapacity(Int(containers[Int(container)].count))
+    forEachChild(of: owner) { children.append($0) }
+    // In the order of memory, which is not that of paint.
+    children.sort()
     var index = ChildIndex()
-    index.reserveCapacity(Int(containers[Int(container)].count))
-    var child = nodes[Int(owner)].firstChild
-    while child >= 0 {
-      nodes[Int(child)].indexEntry = index.insert(child, nodes[Int(child)].subtreeExtent)
-      child = nodes[Int(child)].nextSibling
+    let extents = ContiguousArray(children.map { nodes[Int($0)].subtreeExtent })
+    index.plan(for: extents)
+    for (child, extent) in zip(children, extents) {
+      nodes[Int(child)].indexEntry = index.insert(child, extent)
     }
     let place = freeChildIndexes.popLast() ?? Int32(childIndexes.count)
     if Int(place) == childIndexes.count {

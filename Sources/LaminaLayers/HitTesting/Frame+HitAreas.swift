@@ -108,17 +108,13 @@ extension Frame {
   /// the answer.
   private mutating func addSibling(of slot: Int32) -> Int32 {
     var node = FrameNode()
-    let new = Int32(nodes.count)
     let parent = nodes[Int(slot)].parent
     node.parent = parent
     node.fromParent = nodes[Int(slot)].fromParent
-    node.rank = nodes[Int(slot)].rank
     guard parent >= 0 else { return slot }
     let previous = nodes[Int(slot)].previousSibling
     (node.previousSibling, node.nextSibling) = (previous, slot)
-    nodes.append(node)
-    placements.append(placements[Int(slot)])
-    items.append(FrameItem())
+    let new = append(node, placements[Int(slot)])
     nodes[Int(slot)].previousSibling = new
     if previous >= 0 {
       nodes[Int(previous)].nextSibling = new
@@ -139,15 +135,13 @@ extension Frame {
     both.nodes += nodes.map { $0.moved(by: offset, containersBy: shift) }
     both.placements += placements
     both.items += items
+    both.ranks += ranks
     both.containers += containers.map { record in
       var record = record
       record.node += offset
       return record
     }
-    let ground = Int32(both.nodes.count)
-    both.nodes.append(FrameNode())
-    both.placements.append(FramePlacement())
-    both.items.append(FrameItem())
+    let ground = both.append(FrameNode(), FramePlacement())
     both.nodes[Int(both.root)].opacity *= opacity
     both.nodes[Int(both.root)].flags.insert(.isTranslucent)
     for child in [both.root, root + offset] { both.nodes[Int(child)].parent = ground }

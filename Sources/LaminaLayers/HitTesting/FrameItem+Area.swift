@@ -113,7 +113,7 @@ extension ShapeContent {
       return .stroke
     }
     guard hasFill, parts.contains(.fill) else { return nil }
-    return geometry.contains(p, rule: fillRule) ? .fill : nil
+    return fillContains(p) ? .fill : nil
   }
 }
 

@@ -64,7 +64,7 @@ struct PointLevel {
 struct PointScratch {
   /// The levels outside the innermost one, which a walk keeps at hand.
   var levels: ContiguousArray<PointLevel> = []
-  var candidates: ContiguousArray<Int32> = []
+  var candidates: ContiguousArray<RankedNode> = []
   /// Containers that were walked child by child though an index would serve.
   var slowContainers: ContiguousArray<Int32> = []
 }
@@ -92,25 +92,62 @@ extension Frame {
     let base = scratch.levels.count
     let candidateBase = scratch.candidates.count
     var level = PointLevel.bottom
-    var goesOn = enter(start, p, opacity: 1, query, &level, &scratch, found)
-    while goesOn, level.node >= 0 {
-      if let child = nextChild(of: &level, query, &scratch) {
-        let (point, opacity) = (level.inner, level.innerOpacity)
-        goesOn = enter(child, point, opacity: opacity, query, &level, &scratch, found)
+    var (next, point, opacity) = (start, p, 1.0)
+    var goesOn = true
+    while goesOn {
+      if nodes[Int(next)].flags.isDisjoint(with: .entranceWork) {
+        goesOn = enterPlain(next, point, opacity: opacity, query, &level, &scratch, found)
       } else {
-        let (node, point) = (level.node, level.point)
+        goesOn = enter(next, point, opacity: opacity, query, &level, &scratch, found)
+      }
+      while goesOn {
+        if level.node < 0 { return }
+        if let child = nextChild(of: &level, query, &scratch) {
+          (next, point, opacity) = (child, level.inner, level.innerOpacity)
+          break
+        }
+        let (node, local) = (level.node, level.point)
         level = scratch.levels.removeLast()
-        goesOn = offerOwnArea(of: node, point, query, level, scratch, found)
+        goesOn = offerOwnArea(of: node, local, query, level, scratch, found)
       }
     }
-    if goesOn { return }
     while scratch.levels.count > base { scratch.levels.removeLast() }
     while scratch.candidates.count > candidateBase { scratch.candidates.removeLast() }
+  }
+
+  /// Looks at a node none of whose flags ask for anything, as ``enter(_:_:opacity:_:_:_:_:)`` would.
+  @inline(__always)
+  private func enterPlain(
+    _ slot: Int32,
+    _ p: Point,
+    opacity: Double,
+    _ query: PointQuery,
+    _ level: inout PointLevel,
+    _ scratch: inout PointScratch,
+    _ found: (FrameHit) -> Bool
+  ) -> Bool {
+    let local = nodes[Int(slot)].fromParent.apply(p)
+    guard local.isFinite else { return true }
+    let lastChild = nodes[Int(slot)].lastChild
+    if lastChild < 0 { return offerOwnArea(of: slot, local, query, level, scratch, found) }
+    scratch.levels.append(level)
+    level = PointLevel(
+      node: slot,
+      next: lastChild,
+      candidates: -1,
+      instance: -1,
+      point: local,
+      inner: local,
+      opacity: opacity,
+      innerOpacity: opacity
+    )
+    return true
   }
 
   /// Looks at a node, which becomes the innermost level if it has children.
   ///
   /// False when the walk is over.
+  @inline(never)
   private func enter(
     _ slot: Int32,
     _ p: Point,
@@ -136,7 +173,7 @@ extension Frame {
     {
       return offerEnlargedArea(of: slot, local, flags, query, level, scratch, found)
     }
-    if flags.contains(.hasStyle), bordersFirst(slot, local, query),
+    if flags.contains(.hasBorder), bordersFirst(slot, local, query),
       !offer(.bounds, of: slot, local, query, level, scratch, found)
     {
       return false
@@ -217,8 +254,9 @@ extension Frame {
   ) -> Int32? {
     while true {
       if level.candidates >= 0 {
-        if scratch.candidates.count > Int(level.candidates) {
-          return scratch.candidates.removeLast()
+        while scratch.candidates.count > Int(level.candidates) {
+          let child = scratch.candidates.removeLast().node
+          if nodes[Int(child)].subtreeExtent.contains(level.inner) { return child }
         }
       } else {
         while level.next >= 0 {
@@ -267,8 +305,10 @@ extension Frame {
     let index = containers[Int(container)].index
     if index >= 0 {
       level.candidates = Int32(scratch.candidates.count)
-      childIndexes[Int(index)].forEachCandidate(at: local) { scratch.candidates.append($0) }
-      sortByRank(&scratch.candidates, from: Int(level.candidates))
+      childIndexes[Int(index)].forEachCandidate(at: local) { child in
+        scratch.candidates.append(RankedNode(child, rank: ranks[Int(child)]))
+      }
+      RankedNode.sort(&scratch.candidates, from: Int(level.candidates))
     } else {
       level.next = nodes[Int(slot)].lastChild
       if containers[Int(container)].count >= ChildIndex.leastCount {
@@ -322,7 +362,7 @@ extension Frame {
     }
     guard let part = ownPart(of: slot, at: local, query.parts) else { return true }
     // A border that lies above the children was offered before them.
-    if nodes[Int(slot)].flags.contains(.hasStyle), bordersFirst(slot, local, query) { return true }
+    if nodes[Int(slot)].flags.contains(.hasBorder), bordersFirst(slot, local, query) { return true }
     return offer(part, of: slot, local, query, level, scratch, found)
   }
 
@@ -360,6 +400,11 @@ extension PointQuery {
 extension FrameFlags {
   /// Flags that may keep a walk out of a subtree or dim it.
   static let entranceChecks: FrameFlags = [.isAbsent, .isTranslucent, .subtreeIgnoresHits]
+  /// Flags of nodes that a walk must look at more closely than at plain ones.
+  static let entranceWork: FrameFlags = [
+    .isSingular, .isAbsent, .isTranslucent, .subtreeIgnoresHits, .masksToBounds, .hasMask,
+    .hasBorder, .isReplicator, .isCrowded,
+  ]
   /// Flags of nodes that let only some points in.
   static let insideChecks: FrameFlags = [.masksToBounds, .hasMask]
 }

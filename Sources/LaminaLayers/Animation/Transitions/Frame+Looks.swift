@@ -76,9 +76,9 @@ extension Frame {
       if nodes[parent].firstChild < 0 { nodes[parent].firstChild = slot }
       nodes[parent].lastChild = slot
     }
-    nodes.append(node)
-    placements.append(frame.placements[source])
-    items.append(frame.items[source])
+    append(node, frame.placements[source])
+    items[Int(slot)] = frame.items[source]
+    ranks[Int(slot)] = frame.ranks[source]
     revisions[slot] = frame.revisions[step.source]
     return slot
   }
@@ -98,6 +98,7 @@ extension Frame {
       nodes[Int(slot)] = node
       placements[Int(slot)] = look.placements[index]
       items[Int(slot)] = look.items[index]
+      ranks[Int(slot)] = look.ranks[index]
       if let revision = look.revisions[Int32(index)] { revisions[slot] = revision }
     }
   }
