@@ -156,12 +156,17 @@ extension Cells {
           $0.lineCap = .square
         }
       },
-      Cells(name: "translucent stroke") {
-        stroked(pentagram) {
-          $0.strokeColor = orange.withAlpha(0.5)
-          $0.lineWidth = 8
-          $0.lineJoin = .round
+      Cells(name: "inside, along, outside") {
+        let stage = stage()
+        for (index, alignment) in [StrokeAlignment.inner, .center, .outer].enumerated() {
+          let box = Rect(x: 8, y: 4 + 34 * Double(index), width: 84, height: 24)
+          let layer = ShapeLayer(path: Path(rect: box), fillColor: blue.withAlpha(0.4))
+          layer.strokeColor = orange.withAlpha(0.6)
+          layer.lineWidth = 5
+          layer.lineAlignment = alignment
+          stage.addSublayer(layer)
         }
+        return stage
       },
       Cells(name: "dashes") {
         stroked(star()) {

@@ -86,33 +86,37 @@ extension SVGWriter {
     _ mode: BlendMode,
     _ map: Transform
   ) {
-    let area = region(map)
     switch mode {
     case .destinationOver: body += source + "<g\(Self.isolated)>\n\(below)</g>\n"
     case .destinationOut:
-      body += "<g\(mask(source, isInverse: true, area))>\n\(below)</g>\n"
-    case .sourceAtop: filter(source, below, "operator=\"atop\"", area)
-    case .xor: filter(source, below, "operator=\"xor\"", area)
-    default: filter(source, below, "operator=\"arithmetic\" k2=\"1\" k3=\"1\"", area)
+      body += "<g\(mask(source, isInverse: true, region(map)))>\n\(below)</g>\n"
+    case .sourceAtop: filter(source, below, "operator=\"atop\"", map)
+    case .xor: filter(source, below, "operator=\"xor\"", map)
+    default: filter(source, below, "operator=\"arithmetic\" k2=\"1\" k3=\"1\"", map)
     }
   }
 
   /// Writes a group with a filter that composites a source onto it.
+  ///
+  /// The filter runs in the page's own space: librsvg 2.54 fails at groups within an `feImage` that is
+  /// turned.
   private mutating func filter(
     _ source: String,
     _ below: String,
     _ operation: String,
-    _ area: String
+    _ map: Transform
   ) {
     let (sourceName, id) = (nextName(), nextName())
-    definitions += "<g id=\"\(sourceName)\">\n\(source)</g>\n"
+    let (area, place) = (region(.identity), map.svgAttribute)
+    definitions += "<g id=\"\(sourceName)\"><g\(place)>\n\(source)</g></g>\n"
     definitions += "<filter id=\"\(id)\" filterUnits=\"userSpaceOnUse\"\(area)"
     definitions += " color-interpolation-filters=\"sRGB\"><feImage xlink:href=\"#\(sourceName)\""
     definitions += " result=\"s\"/><feComposite in=\"s\" in2=\"SourceGraphic\" \(operation)/>"
     definitions += "</filter>\n"
     // A filter is not run for an element that paints nothing.
     let ground = "<rect\(area) fill=\"none\"/>\n"
-    body += "<g filter=\"url(#\(id))\">\n\(ground)\(below)</g>\n"
+    let home = (map.inverse ?? .identity).svgAttribute
+    body += "<g\(home)><g filter=\"url(#\(id))\">\n\(ground)<g\(place)>\n\(below)</g></g></g>\n"
   }
 
   // MARK: Masks
