@@ -248,8 +248,8 @@ let package = Package(
     .testTarget(
       name: "LaminaCairoTests",
       dependencies: [
-        "CCairo", "LaminaCairo", "LaminaGeometry", "LaminaLayers", "LaminaPictureTestSupport",
-        "LaminaTestSupport",
+        "CCairo", "CZlib", "LaminaCairo", "LaminaGeometry", "LaminaLayers",
+        "LaminaPictureTestSupport", "LaminaTestSupport",
       ],
       swiftSettings: common
     ),
