@@ -19,6 +19,12 @@ struct CommandLineTests {
       (["--events", "--hit", "1,1"], "--events needs a window"),
       (["--language", "fr"], "--language fr: en, zh expected"),
       (["--data", ""], "the data file's name"),
+      (["--legend", "middle"], "--legend middle: bottom"),
+      (["--funnel-min-width", "2"], "--funnel-min-width 2: a number from 0 to 1"),
+      (
+        ["--funnel-min-width", "0.5", "--funnel-max-width", "0.2"],
+        "--funnel-min-width is greater than"
+      ),
     ]
   )
   func usage(words: [String], part: String) throws {

@@ -37,4 +37,39 @@ struct OutputTests {
     #expect(folder.bytes("a.png") != folder.bytes("c.png"))
     #expect(folder.bytes("c.png") == folder.bytes("d.png"))
   }
+
+  @Test(
+    "every option for looks changes the picture",
+    arguments: [
+      (
+        "pie",
+        [
+          "--title=T", "--theme=dark", "--palette=ocean", "--labels=inside", "--labels=none",
+          "--legend=top", "--legend=left", "--legend=none", "--percent-digits=3", "--top=2",
+          "--start-angle=30", "--counterclockwise", "--pad-angle=5", "--min-angle=40", "--sort",
+          "--inner-radius=0.3", "--scale=2", "--time=0.1",
+        ]
+      ),
+      ("donut", ["--language=zh", "--inner-radius=0.8"]),
+      ("rose", ["--rose-mode=stepped", "--rose-mode=radius", "--inner-radius=0.5"]),
+      (
+        "funnel",
+        [
+          "--funnel-sort=ascending", "--funnel-align=left", "--funnel-gap=12", "--funnel-tip=flat",
+          "--orientation=horizontal", "--funnel-min-width=0.3", "--funnel-max-width=0.6",
+        ]
+      ),
+    ] as [(String, [String])]
+  )
+  func looks(kind: String, options: [String]) throws {
+    let folder = try Folder()
+    let data = try folder.write("a,10\nb,30\nc,1\nd,20\n", to: "data.csv")
+    let words = ["--chart", kind, "--size", "320x260", "-o", folder.file("a.png"), data]
+    #expect(try Command.run(words).status == 0)
+    let usual = folder.bytes("a.png")
+    for option in options {
+      #expect(try Command.run(words + [option]).status == 0)
+      #expect(folder.bytes("a.png") != usual, "\(option)")
+    }
+  }
 }

@@ -6,7 +6,10 @@ public enum InsideLabel {
   /// The place of a text inside a slice, or `nil` if it does not fit with 3 points around it.
   public static func rect(for size: Size, in slice: Slice, center: Point) -> Rect? {
     guard !slice.isEmpty else { return nil }
-    if slice.isFullTurn, slice.innerRadius == 0 { return centered(size, at: center) }
+    if slice.isFullTurn, slice.innerRadius == 0 {
+      let rect = centered(size, at: center)
+      return fits(rect.insetBy(dx: -3, dy: -3), slice, center: center) ? rect : nil
+    }
     for part in [0.62, 0.7, 0.55, 0.78, 0.48, 0.84] {
       let radius = mix(slice.innerRadius, slice.outerRadius, slice.innerRadius > 0 ? 0.5 : part)
       let rect = centered(size, at: slice.point(center: center, radius: radius))

@@ -67,6 +67,8 @@ public struct ChartStrings: Hashable, Sendable {
   public var more: String
   /// How many rows of the data were left out; "%" stands for the number.
   public var rowsSkipped: String
+  /// The same for one row.
+  public var rowSkipped: String
 
   /// English.
   public static let english = ChartStrings(
@@ -78,7 +80,8 @@ public struct ChartStrings: Hashable, Sendable {
     fromFirst: "From first",
     total: "Total",
     more: "+% more",
-    rowsSkipped: "% rows skipped"
+    rowsSkipped: "% rows skipped",
+    rowSkipped: "1 row skipped"
   )
   /// Simplified Chinese.
   public static let chinese = ChartStrings(
@@ -90,8 +93,14 @@ public struct ChartStrings: Hashable, Sendable {
     fromFirst: "总转化率",
     total: "合计",
     more: "还有 % 项",
-    rowsSkipped: "已跳过 % 行"
+    rowsSkipped: "已跳过 % 行",
+    rowSkipped: "已跳过 1 行"
   )
+
+  /// How many rows were left out, in words.
+  func skipped(_ count: Int) -> String {
+    count == 1 ? rowSkipped : Self.fill(rowsSkipped, count)
+  }
 
   /// A text with a number in place of "%".
   static func fill(_ text: String, _ number: Int) -> String {

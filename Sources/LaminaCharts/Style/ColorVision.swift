@@ -31,6 +31,21 @@ public enum ColorVision: String, Hashable, Sendable, CaseIterable {
     return contrast(.black, ground) > contrast(.white, ground) ? .black : .white
   }
 
+  /// A colour a little nearer to white, as far as text on it stays as readable as it has to be.
+  public static func brightened(_ color: Color) -> Color {
+    let text = text(on: color)
+    let needed = Double.minimum(contrast(text, color), 4.5)
+    let candidates = [0.16, 0.12, 0.08, 0.04].map { part in
+      Color(
+        red: mix(color.red, 1, part),
+        green: mix(color.green, 1, part),
+        blue: mix(color.blue, 1, part),
+        alpha: color.alpha
+      )
+    }
+    return candidates.first { contrast(text, $0) >= needed } ?? color
+  }
+
   /// The distance of two colours in CIELAB (ΔE*ab), as this kind of eye sees them.
   public func distance(_ a: Color, _ b: Color) -> Double {
     let (x, y) = (lab(a), lab(b))

@@ -9,6 +9,7 @@ final class BubbleLayers {
   private let swatch = Layer()
   private let name = TextLayer()
   private let value = TextLayer()
+  private let caption = TextLayer()
   private var rows: [TextLayer] = []
   /// Where the card stands.
   private(set) var frame = Rect.zero
@@ -17,7 +18,7 @@ final class BubbleLayers {
     layer.isHidden = true
     layer.isHitTestingEnabled = false
     swatch.cornerRadius = 3
-    for sublayer in [card, swatch, name, value] as [Layer] { layer.addSublayer(sublayer) }
+    for sublayer in [card, swatch, name, caption, value] as [Layer] { layer.addSublayer(sublayer) }
   }
 
   /// A line of the card: what it is, and its value.
@@ -53,8 +54,10 @@ final class BubbleLayers {
       }.max() ?? 0
     let width =
       [
-        measure.size(title, nameFont).width + 18, measure.size(amount, valueFont).width, rowWidth,
-        96,
+        measure.size(title, nameFont).width + 18,
+        measure.size(amount, valueFont).width
+          + measure.size(options.strings.value, rowFont).width + 16,
+        rowWidth, 96,
       ].reduce(0, Double.maximum).rounded(.up) + 24
     let height = 12 + 18 + 28 + Double(lines.count) * 18 + 10
     let placement = BubblePlacement(
@@ -94,6 +97,16 @@ final class BubbleLayers {
       Rect(x: 12, y: 30, width: width - 24, height: 28),
       origin
     )
+    set(
+      caption,
+      options.strings.value,
+      rowFont,
+      theme.quietText,
+      options,
+      Rect(x: 12, y: 30, width: width - 24, height: 28),
+      origin
+    )
+    value.alignment = .right
     showRows(lines, font: rowFont, origin: origin, width: width, options: options)
     layer.isHidden = false
   }

@@ -63,6 +63,8 @@ public struct ChartOptions: Hashable, Sendable {
   public var padAngle = 0.0
   /// The least angle of a slice in radians.
   public var minimumAngle = 0.0
+  /// How far a selected slice moves out of the disc, in points, 0…100.
+  public var selectedOffset = 0.0
   /// The geometry of funnels.
   public var funnel = FunnelLayout()
   /// Where labels stand.
@@ -86,6 +88,11 @@ public struct ChartOptions: Hashable, Sendable {
 
   /// Creates options with the defaults.
   public init() {}
+
+  /// The offset of selected slices, if it is one.
+  var usableSelectedOffset: Double {
+    selectedOffset.isFinite ? Double.minimum(Double.maximum(selectedOffset, 0), 100) : 0
+  }
 
   /// The palette in use.
   public var colors: Palette { palette ?? theme.palette }

@@ -148,6 +148,11 @@ public struct ChartPlan: Hashable, Sendable {
     }
   }
 
+  /// The middle of a slice that stands some way out of the disc; a whole disc stays where it is.
+  func center(of slice: Slice, offset: Double) -> Point {
+    slice.isFullTurn ? center : center + Vector(angle: slice.midAngle) * offset
+  }
+
   /// A point inside a segment; `nil` without area.
   public func interiorPoint(of segment: Segment) -> Point? {
     guard segment.isVisible else { return nil }

@@ -16,7 +16,8 @@ extension ChartPlanner {
       }
     } else {
       plan.center = area.center
-      plan.radius = Double.maximum(0, Double.minimum(area.width, area.height) / 2 - 6)
+      let room = 6 + options.usableSelectedOffset
+      plan.radius = Double.maximum(0, Double.minimum(area.width, area.height) / 2 - room)
     }
     let slices = slices(radius: plan.radius)
     plan.innerRadius = hole * plan.radius
@@ -28,7 +29,8 @@ extension ChartPlanner {
       let pad = options.padAngle + (reach > 0 ? 1.5 / reach : 0)
       plan.segments[index].shape = .slice(slice, pad: pad)
     }
-    if options.labels == .inside { placeInsideLabels() }
+    let hasNoneOutside = options.labels == .outside && !plan.segments.contains { $0.label != nil }
+    if options.labels == .inside || hasNoneOutside { placeInsideLabels() }
     if options.kind == .donut { addMiddle() }
   }
 
@@ -171,13 +173,15 @@ extension ChartPlanner {
       rowHeight: rowHeight,
       stub: isSmall ? 8 : 14,
       run: isSmall ? 4 : 10,
-      lift: Double.minimum(6, side * 0.05),
+      lift: Double.minimum(6, side * 0.05) + options.usableSelectedOffset,
       pixel: options.pixel
     )
     return OutsideLabelLayout(requests, in: area, metrics: metrics)
   }
 
+  /// Places labels inside their slices: on request, or because none finds room outside.
   private mutating func placeInsideLabels() {
+    plan.labelsDropped = []
     for index in shown {
       guard case .slice(let slice, _) = plan.segments[index].shape, !slice.isEmpty else { continue }
       let center = plan.center

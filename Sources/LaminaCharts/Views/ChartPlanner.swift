@@ -96,19 +96,19 @@ struct ChartPlanner {
     var parts: [String] = []
     let more = plan.labelsDropped.count
     if more > 0 { parts.append(ChartStrings.fill(options.strings.more, more)) }
-    if options.rowsSkipped > 0 {
-      parts.append(ChartStrings.fill(options.strings.rowsSkipped, options.rowsSkipped))
-    }
+    if options.rowsSkipped > 0 { parts.append(options.strings.skipped(options.rowsSkipped)) }
     return parts.joined(separator: " · ")
   }
 
   private mutating func addNote() {
+    let isSmall = Double.minimum(plan.size.width, plan.size.height) < 200
+    let font = isSmall ? ChartFont(size: 10) : Self.smallFont
     guard !noteText.isEmpty,
-      let text = measure.shortened(noteText, Self.smallFont, to: plan.plot.width)
+      let text = measure.shortened(noteText, font, to: plan.plot.width)
     else { return }
     let plot = plan.plot
     let rect = Rect(x: plot.minX, y: plot.maxY - 16, width: plot.width, height: 16)
-    plan.note = ChartPlan.Text(text: text, rect: rect, font: Self.smallFont)
+    plan.note = ChartPlan.Text(text: text, rect: rect, font: font)
   }
 
   // MARK: Shapes
@@ -183,17 +183,20 @@ struct ChartPlanner {
     )
   }
 
-  /// The label inside a shape: name and share, or the share alone, where one fits.
+  /// The label inside a shape: name and share, or the share alone, also in smaller type, where one fits.
   func insideLabel(_ index: Int, _ place: (Size) -> Rect?) -> ChartPlan.Label? {
     let detail = detail(index)
-    for name in [plan.segments[index].item.title, ""] {
+    let title = plan.segments[index].item.title
+    let choices = [(title, Self.labelSizes[0])] + Self.labelSizes.map { ("", $0) }
+    for (name, size) in choices {
       let text = name.isEmpty ? detail : name + " " + detail
-      let width = measure.size(text, labelFont).width.rounded(.up) + 1
-      guard let rect = place(Size(width: width, height: 16)) else { continue }
+      let font = ChartFont(size: size)
+      let width = measure.size(text, font).width.rounded(.up) + 1
+      guard let rect = place(Size(width: width, height: size + 4)) else { continue }
       return ChartPlan.Label(
         name: name,
         detail: detail,
-        font: labelFont,
+        font: font,
         rect: rect,
         leader: [],
         isLeft: false

@@ -113,12 +113,14 @@ extension ChartView {
   /// shape would be.
   private func ringPath(_ segment: ChartPlan.Segment) -> Path? {
     if segment.isVisible {
-      var lifted = segment
+      var (lifted, moved) = (segment, plan)
       if case .slice(var slice, let pad) = segment.shape {
-        slice.outerRadius += lift(segment.index)
+        let emphasis = emphasis(segment.index)
+        moved.center = plan.center(of: slice, offset: emphasis.offset)
+        slice.outerRadius += emphasis.lift
         lifted.shape = .slice(slice, pad: pad)
       }
-      return plan.path(of: lifted)
+      return moved.path(of: lifted)
     }
     let entry = plan.legend.first { $0.index == segment.index }?.frame.insetBy(dx: -5, dy: 0)
     let label = segment.label?.rect.insetBy(dx: -3, dy: -1)

@@ -99,15 +99,23 @@ extension ChartView {
   /// Where the card with an item's details stands, in the chart's space; `nil` while it is not shown.
   public final var bubbleFrame: Rect? { bubble.layer.isHidden ? nil : bubble.frame }
 
-  /// How far an item stands out of the disc.
-  final func lift(_ index: Int) -> Double {
-    plan.kind != .funnel && (index == hovered || index == selected) ? 6 : 0
+  /// How an item stands out: slices are lifted, and selected ones moved out on request; stages are
+  /// brighter.
+  final func emphasis(_ index: Int) -> SegmentLayers.Emphasis {
+    guard index == hovered || index == selected else { return SegmentLayers.Emphasis() }
+    if plan.kind == .funnel { return SegmentLayers.Emphasis(isBright: true) }
+    let offset = index == selected ? options.usableSelectedOffset : 0
+    return SegmentLayers.Emphasis(lift: 6, offset: offset)
   }
 
   func settle() {
     Transaction.animate(spring: Spring(duration: 0.25, bounce: 0)) {
       for segment in plan.segments {
-        segments[segment.item.id]?.apply(segment, plan: plan, lift: lift(segment.index))
+        segments[segment.item.id]?.apply(
+          segment,
+          plan: plan,
+          emphasis: emphasis(segment.index)
+        )
       }
       showState()
     }
@@ -118,9 +126,10 @@ extension ChartView {
     let meant = hovered ?? selected
     let isDimming = meant.map { plan.segments[$0].isVisible } ?? false
     for segment in plan.segments {
-      let stands = !isDimming || segment.index == hovered || segment.index == selected
+      let isFocused = tellsFocus && segment.index == focused
+      let isMeant = isFocused || segment.index == hovered || segment.index == selected
       segments[segment.item.id]?.show(
-        strength: stands ? 1 : 0.4,
+        strength: isMeant || !isDimming ? 1 : 0.4,
         isMarked: segment.index == hovered || segment.index == focused
       )
     }
@@ -151,7 +160,9 @@ extension ChartView {
     let isNew = bubbleItem != segment.item.id
     bubbleItem = segment.item.id
     let entry = plan.legend.first { $0.index == index }
-    let tip = plan.bubbleTip(of: segment) ?? entry?.frame.center ?? plan.center
+    let tip =
+      plan.bubbleTip(of: segment, offset: emphasis(index).offset) ?? entry?.frame.center
+      ?? plan.center
     // The item's own label counts twice.
     var obstacles = (plan.segments + [segment]).flatMap { $0.label?.boxes ?? [] }
     if pointedEntry != nil { obstacles += plan.legend.map(\.frame) }

@@ -170,7 +170,7 @@ public class ChartView {
 
   private func show(_ segment: ChartPlan.Segment) {
     let layers = segments[segment.item.id] ?? enter(segment)
-    layers.apply(segment, plan: plan, lift: lift(segment.index))
+    layers.apply(segment, plan: plan, emphasis: emphasis(segment.index))
     layers.applyLabel(segment, options: storedOptions)
     Transaction.withoutAnimation {
       let entry = plan.legend.first { $0.index == segment.index }
@@ -213,9 +213,12 @@ extension ChartPlan {
   }
 
   /// Where a bubble points: near a slice's rim, or at the middle of a stage, also of one without area.
-  func bubbleTip(of segment: Segment) -> Point? {
+  func bubbleTip(of segment: Segment, offset: Double = 0) -> Point? {
     if case .stage(let stage) = segment.shape { return stage.interiorPoint }
     guard segment.isVisible, case .slice(let slice, _) = segment.shape else { return nil }
-    return slice.point(center: center, radius: mix(slice.innerRadius, slice.outerRadius, 0.7))
+    return slice.point(
+      center: center(of: slice, offset: offset),
+      radius: mix(slice.innerRadius, slice.outerRadius, 0.7)
+    )
   }
 }

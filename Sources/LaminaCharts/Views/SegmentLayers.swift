@@ -48,16 +48,27 @@ final class SegmentLayers {
     for layer in [shape, reach, leader, dot, label, legend] { layer.removeFromSuperlayer() }
   }
 
+  /// How an item stands out from the others.
+  struct Emphasis: Equatable {
+    /// How much a slice's radius grows.
+    var lift = 0.0
+    /// How far a slice moves out of the disc.
+    var offset = 0.0
+    /// Whether the colour is brighter than usual.
+    var isBright = false
+  }
+
   /// Shows the item's shape as planned.
-  func apply(_ segment: ChartPlan.Segment, plan: ChartPlan, lift: Double) {
+  func apply(_ segment: ChartPlan.Segment, plan: ChartPlan, emphasis: Emphasis) {
     index = segment.index
     shape.name = segment.item.name
-    shape.fillColor = segment.color
+    shape.fillColor =
+      emphasis.isBright ? ColorVision.brightened(segment.color) : segment.color
     reach.hitArea = plan.reach(of: segment).map { .path($0) } ?? .none
     switch segment.shape {
     case .slice(var slice, let pad):
-      shape.position = plan.center
-      if !slice.isEmpty { slice.outerRadius += lift }
+      shape.position = plan.center(of: slice, offset: emphasis.offset)
+      if !slice.isEmpty { slice.outerRadius += emphasis.lift }
       SliceProperties.set(slice, pad: pad, on: shape)
     case .stage:
       shape.position = .zero
@@ -137,7 +148,8 @@ final class SegmentLayers {
     mark.frame = Rect(x: -6, y: 0, width: entry.frame.width + 12, height: 20)
     mark.backgroundColor = options.theme.placeholder
     swatch.frame = Rect(x: 0, y: 5, width: 10, height: 10)
-    swatch.backgroundColor = segment.isHidden ? options.theme.placeholder : segment.color
+    swatch.backgroundColor = segment.isHidden ? options.theme.quietText : segment.color
+    swatch.opacity = segment.isHidden ? 0.4 : 1
     legendText.text = entry.text
     legendText.font = ChartPlanner.smallFont.font(family: options.fontFamily)
     legendText.textColor = segment.isHidden ? options.theme.quietText : options.theme.text

@@ -84,4 +84,16 @@ struct ChartThemeTests {
     #expect((ColorVision.contrast(.black, .white) - 21).magnitude < 1e-9)
     #expect((ColorVision.contrast(Color(rgb: 0x777777), .white) - 4.48).magnitude < 0.01)
   }
+
+  @Test("brighter colours are brighter, and text on them as readable as it has to be")
+  func brighter() {
+    for theme in [ChartTheme.light, .dark] {
+      for index in 0..<24 {
+        let color = theme.palette.color(at: index)
+        let bright = ColorVision.brightened(color)
+        #expect(ColorVision.luminance(bright) >= ColorVision.luminance(color))
+        #expect(ColorVision.contrast(ColorVision.text(on: color), bright) >= 4.5)
+      }
+    }
+  }
 }

@@ -123,4 +123,71 @@ struct ChartPlanLawTests {
     chart.showLegendPage(1000)
     #expect(chart.plan.legend.contains { $0.index == 59 })
   }
+
+  @Test(
+    "one giant and nine tiny items keep all labels beside a large disc",
+    arguments: [360.0, 300]
+  )
+  func giant(height: Double) {
+    let items = [ChartItem("Giant", 111_110)] + (1...9).map { ChartItem("Tiny \($0)", Double($0)) }
+    let size = Size(width: 480, height: height)
+    let plan = ChartView(items: items, options: .of(.pie), size: size).plan
+    #expect(plan.labelsDropped == [])
+    #expect(plan.segments.allSatisfy { $0.label != nil })
+    #expect(plan.radius >= 0.62 * (plan.plot.height / 2 - 6))
+    #expect(PlanLaws.violations(plan) == [])
+  }
+
+  @Test("type gets smaller only where labels are crowded, and never less than ten points")
+  func smallerType() {
+    for (count, sizes) in [(6, [12.0]), (40, [10])] {
+      let items = (1...count).map { ChartItem("Item \($0)", 1) }
+      var options = ChartOptions.of(.funnel)
+      options.top = 100
+      let size = Size(width: 480, height: 340)
+      let funnel = ChartView(items: items, options: options, size: size).plan
+      let used = Set(funnel.segments.compactMap { $0.label?.font.size })
+      #expect(used.count == 1 && used.isSubset(of: sizes), "\(count)")
+      options.kind = .pie
+      let pie = ChartView(items: items, options: options, size: size).plan
+      #expect(pie.segments.allSatisfy { $0.label.map { $0.font.size >= 10 } ?? true })
+      #expect(PlanLaws.violations(funnel) + PlanLaws.violations(pie) == [])
+    }
+  }
+
+  @Test("a view without room beside the disc has shares inside its slices")
+  func tinyView() {
+    let items = [50.0, 30, 15, 4, 1].enumerated().map { ChartItem("Item \($0.offset)", $0.element) }
+    var options = ChartOptions.of(.pie)
+    options.percentDigits = 0
+    let size = Size(width: 120, height: 120)
+    let plan = ChartView(items: items, options: options, size: size).plan
+    let labels = plan.segments.compactMap(\.label)
+    #expect(!labels.isEmpty)
+    #expect(labels.allSatisfy { $0.leader.isEmpty })
+    #expect(plan.labelsDropped.count == 5 - labels.count)
+    #expect(PlanLaws.violations(plan) == [])
+  }
+
+  @Test(
+    "rows left out are counted in words",
+    arguments: [(1, "1 row skipped"), (3, "3 rows skipped")]
+  )
+  func rowsSkipped(count: Int, text: String) {
+    var options = ChartOptions.of(.pie)
+    options.rowsSkipped = count
+    let chart = ChartView(items: [ChartItem("One", 1)], options: options)
+    #expect(chart.plan.note?.text == text)
+  }
+
+  @Test("a single item keeps its label inside views of every size")
+  func oneItem() {
+    for side in [24.0, 40, 60, 80, 120, 200, 400] {
+      for kind in ChartKind.allCases {
+        let size = Size(width: side, height: side)
+        let chart = ChartView(items: [ChartItem("Everything", 17)], options: .of(kind), size: size)
+        #expect(PlanLaws.violations(chart.plan) == [], "\(kind), \(side)")
+      }
+    }
+  }
 }

@@ -87,6 +87,47 @@ struct ChartViewTests {
     #expect(abs(lifted.maxX - rest.maxX - 6) < 0.01)
   }
 
+  /// The layer of an item's shape.
+  private func shape(_ index: Int, _ chart: ChartView) -> ShapeLayer? {
+    var open = [chart.layer]
+    while let layer = open.popLast() {
+      if let shape = layer as? ShapeLayer, chart.segmentIndex(of: shape) == index { return shape }
+      open += layer.sublayers
+    }
+    return nil
+  }
+
+  @Test("a stage under the pointer is brighter, and goes back")
+  func brightStage() throws {
+    let (scene, chart) = Self.show([3, 2, 1], kind: .funnel)
+    let stage = try #require(shape(1, chart))
+    let place = try #require(chart.plan.interiorPoint(of: chart.plan.segments[1]))
+    let usual = try #require(stage.fillColor)
+    scene.dispatcher.moved(to: place, time: 0)
+    let bright = try #require(stage.fillColor)
+    #expect(ColorVision.luminance(bright) > ColorVision.luminance(usual))
+    scene.dispatcher.moved(to: Point(1, 1), time: 1)
+    #expect(stage.fillColor == usual)
+  }
+
+  @Test("a selected slice moves out of the disc on request, with its ring and its hits")
+  func movedOut() throws {
+    let (scene, chart) = Self.show([1, 1], kind: .pie) { $0.selectedOffset = 20 }
+    let rim = chart.plan.center + Vector(dx: chart.plan.radius, dy: 0)
+    #expect(rim.x + 26 <= 400)
+    chart.focus(0)
+    chart.select(0)
+    scene.advance(to: 2)
+    #expect(shape(0, chart)?.position == chart.plan.center + Vector(dx: 20, dy: 0))
+    #expect(Self.hit(scene, chart, rim + Vector(dx: 24, dy: 0)) == 0)
+    #expect(Self.hit(scene, chart, chart.plan.center + Vector(dx: 10, dy: 0)) == nil)
+    let box = try #require(ring(chart)?.path?.boundingBox)
+    #expect((box.maxX - rim.x - 26).magnitude < 1)
+    chart.select(nil)
+    scene.advance(to: 4)
+    #expect(Self.hit(scene, chart, chart.plan.center + Vector(dx: 10, dy: 0)) == 0)
+  }
+
   @Test("the hole of a donut takes no hit", .bug(id: "O08"))
   func hole() {
     let (scene, chart) = Self.show([1, 1, 2], kind: .donut) { $0.innerRadius = 0.4 }

@@ -85,6 +85,16 @@ struct LegendTests {
     for strength in try Self.strengths(1, chart) { #expect((strength - 1).magnitude < 1e-6) }
   }
 
+  @Test("an item with the keyboard's focus does not dim beside a selected one")
+  func focusBesideSelection() throws {
+    let (scene, chart) = Self.show()
+    chart.select(0)
+    chart.focus(1)
+    scene.advance(to: 2)
+    #expect(try Self.strengths(1, chart) == [1, 1])
+    #expect(try Self.strengths(2, chart).allSatisfy { $0 < 0.5 })
+  }
+
   @Test("a click switches an item, with Shift all others; all come back at once")
   func clicks() throws {
     let (scene, chart) = Self.show()
