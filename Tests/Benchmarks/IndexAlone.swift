@@ -24,7 +24,7 @@ enum IndexAlone {
       building.append(time / 1000)
     }
     report.samples("build", building, "ms")
-    let points = (0..<20_000).map { _ in Point(lottery.draw() * side, lottery.draw() * side) }
+    let points = (0..<5_000).map { _ in Point(lottery.draw() * side, lottery.draw() * side) }
     sample(report, "point", points) { p, found in index.query(at: p) { _ in found += 1 } }
     sample(report, "box", points) { p, found in
       let area = Extent(minX: p.x, minY: p.y, maxX: p.x + 50, maxY: p.y + 50)
@@ -58,7 +58,7 @@ enum IndexAlone {
   ) {
     var samples: [Double] = []
     var found = 0
-    for _ in 0..<9 {
+    for _ in 0..<5 {
       found = 0
       let time = microseconds { for p in points { body(p, &found) } }
       samples.append(time * 1000 / Double(points.count))
