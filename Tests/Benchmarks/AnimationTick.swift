@@ -25,29 +25,57 @@ enum AnimationTick {
 
   private static func time(_ tick: Int) -> Double { Double(16 * tick) / 1000 }
 
-  /// Motions that the plain lists do not take, one a layer.
+  /// Motions that the plain lists do not take, alone or a few on one property, one layer each.
   private static func runKinds(_ n: Int) {
     let goal = Point(500, 500)
     let keys = [Point(0, 0), goal, Point(0, 900), Point(900, 0)]
-    let kinds: [(String, any Animation)] = [
-      ("spring", SpringAnimation(.position, from: .zero, to: goal).with { $0.duration = 4 }),
-      ("keyframes", KeyframeAnimation(.position, values: keys, duration: 4)),
+    let shift = BasicAnimation(.position, from: .zero, to: goal, duration: 4).with {
+      $0.isAdditive = true
+    }
+    let kinds: [(String, [any Animation])] = [
+      ("spring", [SpringAnimation(.position, from: .zero, to: goal).with { $0.duration = 4 }]),
+      ("keyframes", [KeyframeAnimation(.position, values: keys, duration: 4)]),
       (
         "repeated",
-        BasicAnimation(.opacity, from: 0, to: 1, duration: 0.5, timingFunction: .ease)
-          .with { ($0.autoreverses, $0.repeatCount) = (true, .infinity) }
+        [
+          BasicAnimation(.opacity, from: 0, to: 1, duration: 0.5, timingFunction: .ease)
+            .with { ($0.autoreverses, $0.repeatCount) = (true, .infinity) }
+        ]
       ),
       (
         "rotation",
-        BasicAnimation(.rotation, from: 0, to: 6, duration: 1).with { $0.repeatCount = .infinity }
+        [BasicAnimation(.rotation, from: 0, to: 6, duration: 1).with { $0.repeatCount = .infinity }]
+      ),
+      ("additive", [shift]),
+      ("stacked", [shift, shift, shift]),
+      (
+        "cumulative",
+        [
+          BasicAnimation(.positionX, from: 0, to: 9, duration: 0.25)
+            .with { ($0.isCumulative, $0.repeatCount) = (true, .infinity) }
+        ]
+      ),
+      ("z", [BasicAnimation(.zPosition, from: 0, to: 9, duration: 4)]),
+      ("vector", [BasicAnimation(.translation, to: Vector(dx: 9, dy: 5), duration: 4)]),
+      ("size", [BasicAnimation(.boundsSize, to: Size(width: 9, height: 5), duration: 4)]),
+      (
+        "components",
+        [
+          BasicAnimation(.rotation, from: 0, to: 3, duration: 4),
+          BasicAnimation(.scale, from: 1, to: 2, duration: 4),
+        ]
+      ),
+      (
+        "path",
+        [PathAnimation(along: Path(circleAt: goal, radius: 99), rotationMode: .auto, duration: 4)]
       ),
     ]
-    for (name, animation) in kinds {
+    for (name, animations) in kinds {
       let scene = Scene(size: Size(width: 1000, height: 1000))
       for _ in 0..<n {
         let layer = Layer()
         scene.rootLayer.addSublayer(layer)
-        layer.add(animation)
+        for animation in animations { layer.add(animation) }
       }
       _ = scene.frame
       let samples = (1...119).map { tick in
@@ -55,6 +83,24 @@ enum AnimationTick {
       }
       Report(prefix: "W5.\(name).\(n)").samples("tick", samples, "ns/property")
     }
+    runStaggered(n)
+  }
+
+  /// Curves of animations that each began at another time, so that no two read the same.
+  private static func runStaggered(_ n: Int) {
+    let scene = Scene(size: Size(width: 1000, height: 1000))
+    for i in 0..<n {
+      let layer = Layer()
+      scene.rootLayer.addSublayer(layer)
+      var fade = BasicAnimation(.opacity, from: 0, to: 1, duration: 4, timingFunction: .ease)
+      fade.beginTime = -Double(i) / Double(n)
+      layer.add(fade)
+    }
+    _ = scene.frame
+    let samples = (1...119).map { tick in
+      microseconds { scene.advance(to: time(tick)) } * 1000 / Double(n)
+    }
+    Report(prefix: "W5.staggered.\(n)").samples("tick", samples, "ns/property")
   }
 
   /// The same with the frame brought up to date each tick, as painting and hit testing need it.

@@ -66,16 +66,17 @@ struct LayerChanges: OptionSet, Sendable {
 
 /// Values that running animations have put in place of the model's.
 ///
-/// Holds whole copies, so the passes that read them need not know which one is animated.
+/// Holds whole copies, so the passes that read them need not know which one is animated. Free of run-time
+/// exclusivity checks, as layers are: every tick writes here.
 final class PresentedValues {
-  var geometry: LayerGeometry
-  var style: StyleValues?
-  var shape: ShapeValues?
-  var text: TextValues?
-  var gradient: GradientValues?
-  var replicator: ReplicatorValues?
+  @safe @exclusivity(unchecked) var geometry: LayerGeometry
+  @safe @exclusivity(unchecked) var style: StyleValues?
+  @safe @exclusivity(unchecked) var shape: ShapeValues?
+  @safe @exclusivity(unchecked) var text: TextValues?
+  @safe @exclusivity(unchecked) var gradient: GradientValues?
+  @safe @exclusivity(unchecked) var replicator: ReplicatorValues?
   /// How far a transition has come.
-  var transition: Double?
+  @safe @exclusivity(unchecked) var transition: Double?
   /// Values of registered properties.
   var custom: [CustomProperty: AnimatedValue] = [:]
 

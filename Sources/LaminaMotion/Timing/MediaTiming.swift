@@ -111,5 +111,6 @@ public struct MediaTiming: Hashable, Sendable, Codable {
 
 extension Double {
   /// The number itself, or 0 for NaN.
+  @inlinable
   var orZero: Double { isNaN ? 0 : self }
 }

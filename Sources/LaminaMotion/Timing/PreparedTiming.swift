@@ -10,12 +10,12 @@ public struct PreparedTiming: Hashable, Sendable {
   public let end: Double
   /// What shows outside the active interval.
   public let fillMode: FillMode
-  private let delay: Double
-  private let active: Double
-  private let legs: Double
-  private let startLeg: Double
-  private let isReversed: Bool
-  private let autoreverses: Bool
+  @usableFromInline let delay: Double
+  @usableFromInline let active: Double
+  @usableFromInline let legs: Double
+  @usableFromInline let startLeg: Double
+  @usableFromInline let isReversed: Bool
+  @usableFromInline let autoreverses: Bool
 
   /// Works a timing out.
   public init(_ timing: MediaTiming) {
@@ -53,6 +53,7 @@ public struct PreparedTiming: Hashable, Sendable {
   ///   - local: The local time in seconds.
   ///   - phase: Where it lies.
   /// - Returns: The phase, the way and its progress.
+  @inlinable
   public func sample(atLocal local: Double, in phase: TimingPhase) -> TimingSample {
     var since = (local.orZero - delay).orZero
     var isInEffect = true
@@ -69,21 +70,22 @@ public struct PreparedTiming: Hashable, Sendable {
     return sample(in: phase, after: isInEffect ? since : 0, isInEffect)
   }
 
-  private func sample(
+  @inlinable
+  func sample(
     in phase: TimingPhase,
     after activeTime: Double,
     _ isInEffect: Bool
   ) -> TimingSample {
     let position = self.position(in: phase, after: activeTime)
-    var leg = position.rounded(.down)
+    var leg = position.wholePart
     var fraction = position - leg
-    if position == .infinity { fraction = startLeg - startLeg.rounded(.down) }
+    if position == .infinity { fraction = startLeg - startLeg.wholePart }
     let isOver = activeTime == active || duration == 0
     if fraction == 0 && isOver && phase != .before && legs != 0 {
       fraction = 1
       leg -= 1
     }
-    let turned = autoreverses && leg.isFinite && (leg / 2).rounded(.down) * 2 != leg
+    let turned = autoreverses && leg.isFinite && (leg / 2).wholePart * 2 != leg
     let isBackwards = isReversed != turned
     return TimingSample(
       phase: phase,
@@ -96,8 +98,18 @@ public struct PreparedTiming: Hashable, Sendable {
   }
 
   /// How many ways lie behind an active time, those before the start included.
-  private func position(in phase: TimingPhase, after activeTime: Double) -> Double {
+  @inlinable
+  func position(in phase: TimingPhase, after activeTime: Double) -> Double {
     if duration == 0 { return (phase == .before ? 0 : legs) + startLeg }
     return (duration == .infinity ? 0 : activeTime / duration) + startLeg
+  }
+}
+
+extension Double {
+  /// The number rounded down; without a call where it is a small one that is not negative, as all but
+  /// the longest times are.
+  @inlinable
+  var wholePart: Double {
+    self >= 0 && self < 0x1p53 ? Double(Int64(self)) : rounded(.down)
   }
 }

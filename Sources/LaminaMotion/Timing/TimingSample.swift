@@ -24,12 +24,31 @@ public struct TimingSample: Hashable, Sendable {
   /// Whether each cycle has two ways.
   public var autoreverses: Bool
 
+  @inlinable
+  init(
+    phase: TimingPhase,
+    activeTime: Double?,
+    leg: Double,
+    progress: Double,
+    isBackwards: Bool,
+    autoreverses: Bool
+  ) {
+    self.phase = phase
+    self.activeTime = activeTime
+    self.leg = leg
+    self.progress = progress
+    self.isBackwards = isBackwards
+    self.autoreverses = autoreverses
+  }
+
   /// Whether the animation has an effect at this moment.
   public var isInEffect: Bool { activeTime != nil }
   /// Whole cycles that are over; what a cumulative animation adds its cycle's end value for.
+  @inlinable
   public var cycle: Double { autoreverses ? (leg / 2).rounded(.down) : leg }
   /// Whether the moment lies before the first value in the direction of play, which is when a step
   /// exactly at a jump has not been taken yet.
+  @inlinable
   public var isBeforeStep: Bool {
     (phase == .before && !isBackwards) || (phase == .after && isBackwards)
   }

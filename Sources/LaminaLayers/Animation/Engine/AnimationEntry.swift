@@ -20,12 +20,6 @@ final class AnimationEntry {
   var map = TimeMap.identity
   /// The scene's times at which its phase changes, and at which it is over.
   var moments = Moments()
-  /// Where its motion is kept in the list of plain motions; −1 for none.
-  var fastIndex = -1
-  /// A value of the kind of that motion.
-  var fastKind = AnimatedValue.number(0)
-  /// What a list of motions that are not plain reads its values from; `nil` outside of those.
-  var freeWay: AnyObject?
   /// Whether it was over once.
   var isComplete = false
   /// Counts the rescheduling of its next event, so that stale ones are known.

@@ -3,8 +3,9 @@ import LaminaMotion
 /// Runs a scene's animations: which of them show something, what moves, when the next thing happens.
 ///
 /// Animations that only wait, or that are over and stay, cost nothing a tick: the times at which they
-/// begin and end are in a queue, and what stands still is written once. Plain motions are in flat
-/// lists; layers with anything more are worked out in full, in the order the animations were added.
+/// begin and end are in a queue, and what stands still is written once. What moves property by
+/// property is in flat lists; layers with anything more are worked out in full, in the order the
+/// animations were added.
 ///
 /// What ``isSettled`` reads is free of run-time exclusivity checks, since every hit test asks it.
 final class Animator {
@@ -104,7 +105,7 @@ final class Animator {
   /// Forgets an entry that its layer no longer has; the caller reports it.
   func remove(_ entry: AnimationEntry, of layer: Layer) {
     queue.forget(entry)
-    fast.remove(entry)
+    if let storage = layer.animations { fast.removeAll(of: storage) }
     touch(layer)
   }
 
@@ -119,9 +120,9 @@ final class Animator {
   ///
   /// Nothing here may keep or call the layer.
   func forget(_ storage: LayerAnimations) {
+    fast.removeAll(of: storage)
     for entry in storage.entries {
       queue.forget(entry)
-      fast.remove(entry)
       finished.append((entry, false))
     }
     storage.entries.removeAll()
@@ -168,9 +169,9 @@ final class Animator {
     guard let storage = layer.animations else { return }
     let entries = storage.entries
     storage.entries.removeAll()
+    fast.removeAll(of: storage)
     for entry in entries {
       queue.forget(entry)
-      fast.remove(entry)
       finished.append((entry, false))
     }
     classify(layer)
@@ -201,7 +202,7 @@ final class Animator {
       finished.append((entry, true))
     }
     guard entry.isRemovedOnCompletion, let storage = layer.animations else { return }
-    fast.remove(entry)
+    fast.removeAll(of: storage)
     storage.entries.removeAll { $0 === entry }
   }
 
@@ -240,34 +241,20 @@ final class Animator {
   /// work out in full, or neither.
   private func classify(_ layer: Layer) {
     guard let storage = layer.animations else { return }
-    for entry in storage.entries { fast.remove(entry) }
+    fast.removeAll(of: storage)
     layer.represent(at: time)
     let showing = storage.entries.filter { $0.isInEffect(at: time) }
-    let moves = showing.contains { $0.isMoving(at: time) }
-    let lone = moves ? loneMotions(of: showing, on: layer) : []
-    if let presented = layer.presented {
-      for (entry, motion) in zip(showing, lone) {
-        fast.add(motion, of: entry, on: layer, presented)
+    var isBusy = false
+    if let values = layer.presented, showing.contains(where: { $0.isMoving(at: time) }) {
+      if let motions = layer.laneMotions(of: showing, at: time) {
+        let target = TrackTarget(layer: layer, values: values)
+        for motion in motions { fast.add(motion, of: storage, on: target) }
+      } else {
+        isBusy = true
       }
     }
-    if moves && lone.isEmpty { setBusy(layer, storage) } else { setIdle(storage) }
+    if isBusy { setBusy(layer, storage) } else { setIdle(storage) }
     if storage.entries.isEmpty { unlist(storage) }
-  }
-
-  /// The motions of a layer if all that shows is moved by one motion a property; else none.
-  private func loneMotions(
-    of showing: [AnimationEntry],
-    on layer: Layer
-  ) -> [LoneMotion] {
-    var motions: [LoneMotion] = []
-    for entry in showing {
-      guard entry.isMoving(at: time), entry.map.scale > 0,
-        let motion = entry.loneMotion(on: layer),
-        !motions.contains(where: { $0.code.whole == motion.code.whole })
-      else { return [] }
-      motions.append(motion)
-    }
-    return motions
   }
 
   private func setBusy(_ layer: Layer, _ storage: LayerAnimations) {

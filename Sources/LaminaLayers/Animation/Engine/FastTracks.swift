@@ -1,145 +1,145 @@
 import LaminaGeometry
 import LaminaMotion
 
-/// All motions that are alone on their property, by the kind of their values: plain ones, and ones of
-/// any other kind and timing.
+/// Everything that moves property by property, by the kind of its values: plain motions, and stacks of
+/// motions of any other kind and timing.
 struct FastTracks {
-  private var numbers = TrackList<FastTrack<Double>>()
-  private var points = TrackList<FastTrack<Point>>()
-  private var rects = TrackList<FastTrack<Rect>>()
-  private var colors = TrackList<FastTrack<Color>>()
-  private var freeNumbers = TrackList<FreeTrack<Double>>()
-  private var freePoints = TrackList<FreeTrack<Point>>()
-  private var freeRects = TrackList<FreeTrack<Rect>>()
-  private var freeColors = TrackList<FreeTrack<Color>>()
-  /// The curves in use, each prepared once.
-  private var curves: [CubicBezier: PreparedBezier] = [:]
+  private var numbers = TrackLanes<Double>()
+  private var points = TrackLanes<Point>()
+  private var vectors = TrackLanes<Vector>()
+  private var sizes = TrackLanes<Size>()
+  private var rects = TrackLanes<Rect>()
+  private var colors = TrackLanes<Color>()
 
-  var isEmpty: Bool { isWithoutPlain && isWithoutFree }
-
-  private var isWithoutPlain: Bool {
-    numbers.isEmpty && points.isEmpty && rects.isEmpty && colors.isEmpty
-  }
-
-  private var isWithoutFree: Bool {
-    freeNumbers.isEmpty && freePoints.isEmpty && freeRects.isEmpty && freeColors.isEmpty
+  var isEmpty: Bool {
+    numbers.isEmpty && points.isEmpty && vectors.isEmpty && sizes.isEmpty && rects.isEmpty
+      && colors.isEmpty
   }
 
   /// Writes every value at a time of the scene.
   func tick(_ time: Double) {
     numbers.tick(time)
     points.tick(time)
+    vectors.tick(time)
+    sizes.tick(time)
     rects.tick(time)
     colors.tick(time)
-    guard !isWithoutFree else { return }
-    freeNumbers.tick(time)
-    freePoints.tick(time)
-    freeRects.tick(time)
-    freeColors.tick(time)
   }
 
-  /// Adds an entry's motion.
-  mutating func add(
-    _ motion: LoneMotion,
-    of entry: AnimationEntry,
-    on layer: Layer,
-    _ values: PresentedValues
-  ) {
+  /// Adds what moves a property of a layer.
+  mutating func add(_ motion: LaneMotion, of storage: LayerAnimations, on target: TrackTarget) {
+    let place: TrackPlace
     switch motion.way {
-    case .plain(let plain): add(plain, motion.code, of: entry, on: layer, values)
-    case .number(let way):
-      freeNumbers.add(track(way, motion.code, entry, layer, values), of: entry)
-      entry.fastKind = .number(0)
-    case .point(let way):
-      freePoints.add(track(way, motion.code, entry, layer, values), of: entry)
-      entry.fastKind = .point(.zero)
-    case .rect(let way):
-      freeRects.add(track(way, motion.code, entry, layer, values), of: entry)
-      entry.fastKind = .rect(.zero)
-    case .color(let way):
-      freeColors.add(track(way, motion.code, entry, layer, values), of: entry)
-      entry.fastKind = .color(.clear)
+    case .plain(let plain): place = add(plain, motion.code, target)
+    case .number(let stack):
+      place = TrackPlace(.number, stack: stack)
+      numbers.stacked.add(target.track(stack, motion.code, place))
+    case .point(let stack):
+      place = TrackPlace(.point, stack: stack)
+      points.stacked.add(target.track(stack, motion.code, place))
+    case .vector(let stack):
+      place = TrackPlace(.vector, stack: stack)
+      vectors.stacked.add(target.track(stack, motion.code, place))
+    case .size(let stack):
+      place = TrackPlace(.size, stack: stack)
+      sizes.stacked.add(target.track(stack, motion.code, place))
+    case .rect(let stack):
+      place = TrackPlace(.rect, stack: stack)
+      rects.stacked.add(target.track(stack, motion.code, place))
+    case .color(let stack):
+      place = TrackPlace(.color, stack: stack)
+      colors.stacked.add(target.track(stack, motion.code, place))
     }
+    storage.tracks.append(place)
   }
 
-  private func track<Value: FastValue>(
-    _ way: FreeWay<Value>,
-    _ code: PropertyCode,
-    _ entry: AnimationEntry,
-    _ layer: Layer,
-    _ values: PresentedValues
-  ) -> FreeTrack<Value> {
-    entry.freeWay = way
-    return unsafe FreeTrack(
-      map: entry.map,
-      timing: entry.prepared,
-      code: code,
-      changes: code.changes,
-      way: Unmanaged.passUnretained(way),
-      layer: Unmanaged.passUnretained(layer),
-      presented: Unmanaged.passUnretained(values),
-      entry: Unmanaged.passUnretained(entry)
-    )
-  }
-
-  /// Adds a plain motion from one value to another.
-  ///
-  /// The ends are of one kind, and of a kind that has a list.
+  /// Adds a plain motion, whose ends are of one kind.
   private mutating func add(
     _ plain: PlainMotion,
     _ code: PropertyCode,
-    of entry: AnimationEntry,
-    on layer: Layer,
-    _ values: PresentedValues
-  ) {
-    let curve = plain.curve.isLinear ? nil : prepared(plain.curve)
-    func track<Value: FastValue>(_ from: Value, _ to: Value) -> FastTrack<Value> {
-      unsafe FastTrack(
-        origin: entry.map.time(atLocal: entry.timing.delay),
-        rate: entry.map.scale / entry.timing.resolvedDuration,
-        from: from,
-        to: to,
-        curve: curve.map { unsafe Unmanaged.passUnretained($0) },
-        code: code,
-        changes: code.changes,
-        layer: Unmanaged.passUnretained(layer),
-        presented: Unmanaged.passUnretained(values),
-        entry: Unmanaged.passUnretained(entry)
-      )
-    }
+    _ target: TrackTarget
+  ) -> TrackPlace {
+    let place: TrackPlace
     switch (plain.from, plain.to) {
-    case (.number(let a), .number(let b)): numbers.add(track(a, b), of: entry)
-    case (.point(let a), .point(let b)): points.add(track(a, b), of: entry)
-    case (.rect(let a), .rect(let b)): rects.add(track(a, b), of: entry)
-    case (.color(let a), .color(let b)): colors.add(track(a, b), of: entry)
-    default: return
+    case (.number(let a), .number(let b)):
+      place = TrackPlace(.number)
+      numbers.plain.add(target.track(plain, a, b, code, place))
+    case (.point(let a), .point(let b)):
+      place = TrackPlace(.point)
+      points.plain.add(target.track(plain, a, b, code, place))
+    case (.vector(let a), .vector(let b)):
+      place = TrackPlace(.vector)
+      vectors.plain.add(target.track(plain, a, b, code, place))
+    case (.size(let a), .size(let b)):
+      place = TrackPlace(.size)
+      sizes.plain.add(target.track(plain, a, b, code, place))
+    case (.rect(let a), .rect(let b)):
+      place = TrackPlace(.rect)
+      rects.plain.add(target.track(plain, a, b, code, place))
+    case (.color(let a), .color(let b)):
+      place = TrackPlace(.color)
+      colors.plain.add(target.track(plain, a, b, code, place))
+    default: preconditionFailure("a plain motion goes between values of one kind that has a list")
     }
-    entry.fastKind = plain.from
+    return place
   }
 
-  private mutating func prepared(_ curve: CubicBezier) -> PreparedBezier {
-    if isWithoutPlain { curves.removeAll() }
-    if let known = curves[curve] { return known }
-    let prepared = PreparedBezier(curve)
-    curves[curve] = prepared
-    return prepared
+  /// Takes out all that moves a layer.
+  mutating func removeAll(of storage: LayerAnimations) {
+    for place in storage.tracks {
+      switch place.kind {
+      case .number: numbers.remove(place)
+      case .point: points.remove(place)
+      case .vector: vectors.remove(place)
+      case .size: sizes.remove(place)
+      case .rect: rects.remove(place)
+      case .color: colors.remove(place)
+      }
+    }
+    storage.tracks.removeAll()
+  }
+}
+
+/// The layer that tracks move, and where they put its values.
+struct TrackTarget {
+  let layer: Layer
+  let values: PresentedValues
+
+  func track<Value: FastValue>(
+    _ plain: PlainMotion,
+    _ from: Value,
+    _ to: Value,
+    _ code: PropertyCode,
+    _ place: TrackPlace
+  ) -> PlainTrack<Value> {
+    let entry = plain.entry
+    return unsafe PlainTrack(
+      map: entry.map,
+      delay: entry.timing.delay,
+      duration: entry.timing.resolvedDuration,
+      from: from,
+      to: to,
+      curve: plain.curve.map { unsafe Unmanaged.passUnretained($0) },
+      code: code,
+      changes: code.changes,
+      layer: Unmanaged.passUnretained(layer),
+      presented: Unmanaged.passUnretained(values),
+      place: Unmanaged.passUnretained(place)
+    )
   }
 
-  /// Takes an entry's motion out.
-  mutating func remove(_ entry: AnimationEntry) {
-    let index = entry.fastIndex
-    guard index >= 0 else { return }
-    switch (entry.fastKind, entry.freeWay != nil) {
-    case (.number, false): numbers.remove(at: index)
-    case (.point, false): points.remove(at: index)
-    case (.rect, false): rects.remove(at: index)
-    case (_, false): colors.remove(at: index)
-    case (.number, true): freeNumbers.remove(at: index)
-    case (.point, true): freePoints.remove(at: index)
-    case (.rect, true): freeRects.remove(at: index)
-    case (_, true): freeColors.remove(at: index)
-    }
-    entry.fastIndex = -1
-    entry.freeWay = nil
+  func track<Value: FastValue>(
+    _ stack: MotionStack<Value>,
+    _ code: PropertyCode,
+    _ place: TrackPlace
+  ) -> StackTrack<Value> {
+    unsafe StackTrack(
+      changes: code.changes,
+      sorts: code == .zPosition,
+      stack: Unmanaged.passUnretained(stack),
+      layer: Unmanaged.passUnretained(layer),
+      presented: Unmanaged.passUnretained(values),
+      place: Unmanaged.passUnretained(place)
+    )
   }
 }

@@ -2,6 +2,19 @@ import LaminaGeometry
 import LaminaMotion
 
 extension PresentedValues {
+  /// A value of a part that has been copied from the model.
+  func value(of code: PropertyCode) -> AnimatedValue? {
+    switch code.part {
+    case .geometry: geometry.value(of: code)
+    case .style: style?.value(of: code)
+    case .shape: shape?.value(of: code)
+    case .text: text?.value(of: code)
+    case .gradient: gradient?.value(of: code)
+    case .replicator: replicator?.value(of: code)
+    case .transition: transition.map { .number($0) }
+    }
+  }
+
   /// Sets a value of a part that has been copied from the model.
   func set(_ code: PropertyCode, to value: AnimatedValue) {
     switch code.part {

@@ -12,6 +12,8 @@ final class LayerAnimations {
   var timeOffset = 0.0
   /// Properties whose presented value is an animation's.
   var shown: ContiguousArray<PropertyCode> = []
+  /// Where what moves the layer is kept in the animator's lists.
+  var tracks: ContiguousArray<TrackPlace> = []
   /// What runs the animations; `nil` while they wait for a scene.
   ///
   /// Asked for when the layer changes hands or goes away, never in a loop.

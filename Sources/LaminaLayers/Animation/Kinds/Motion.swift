@@ -18,7 +18,7 @@ struct Motion {
 
   var key: PropertyKey
   var source: Source
-  var curve = TimingFunction.linear
+  let curve: PreparedCurve
   var isAdditive = false
   var isCumulative = false
   /// Kept by all copies, which go the same ways.
@@ -33,7 +33,7 @@ struct Motion {
   ) {
     self.key = key
     self.source = source
-    self.curve = curve
+    self.curve = PreparedCurve(curve)
     self.isAdditive = isAdditive
     self.isCumulative = isCumulative
   }
@@ -84,7 +84,7 @@ struct Motion {
   }
 
   /// The value with which each cycle ends: that at progress 1, or at 0 when it plays back again.
-  private func cycleEnd(startsOver: Bool, over base: () -> AnimatedValue) -> AnimatedValue {
+  func cycleEnd(startsOver: Bool, over base: () -> AnimatedValue) -> AnimatedValue {
     switch source {
     case .basic(let from, let to, let by):
       let ends = Self.ends(from: from, to: to, by: by, over: base())
