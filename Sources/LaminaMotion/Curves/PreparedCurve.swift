@@ -12,7 +12,11 @@ public struct PreparedCurve: Sendable {
   /// Prepares a function.
   public init(_ function: TimingFunction) {
     self.function = function
-    bezier = function.isLinear ? nil : function.cubicBezier.map { PreparedBezier.shared($0) }
+    guard let curve = function.cubicBezier, !curve.isLinear else {
+      bezier = nil
+      return
+    }
+    bezier = PreparedBezier.shared(curve)
   }
 
   /// The eased progress at a progress: that of the function, good to about 1e-12.
