@@ -161,7 +161,8 @@ import LaminaGeometry
     frame.nodes[Int(slot)].parent = parent
     frame.nodes[Int(slot)].flags = .isNew
     queue.append(slot)
-    animator.enter(layer)
+    // In a frame that is made for one question, animations go on waiting for a scene.
+    if tracksDamage { animator.enter(layer) }
     return slot
   }
 

@@ -91,6 +91,21 @@ struct LayerTimeTests {
     #expect(scene.nextWakeUp == 5.5)
   }
 
+  @Test("asking a layer outside any scene for hits does not begin its animations")
+  func looseHits() {
+    let loose = Layer(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    loose.backgroundColor = .black
+    loose.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1))
+    #expect(loose.hitTest(Point(5, 5))?.layer === loose)
+    scene.advance(to: 5)
+    scene.rootLayer.addSublayer(loose)
+    _ = scene.frame
+    scene.advance(to: 5.25)
+    #expect(loose.presentation.opacity == 0.25 && scene.nextWakeUp == 5.25)
+    scene.advance(to: 6)
+    #expect(loose.animationKeys.isEmpty)
+  }
+
   @Test("an animation of a layer outside any scene begins when the layer first shows")
   func outside() {
     let late = Layer()
