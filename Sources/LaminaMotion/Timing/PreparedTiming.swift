@@ -70,6 +70,31 @@ public struct PreparedTiming: Hashable, Sendable {
     return sample(in: phase, after: isInEffect ? since : 0, isInEffect)
   }
 
+  /// What the timing says at a local time in the active interval; that of ``sample(atLocal:in:)``, by a
+  /// short way for the plain middle of it.
+  ///
+  /// - Parameter local: The local time in seconds; kept inside the interval.
+  /// - Returns: The phase, the way and its progress.
+  @inlinable
+  public func activeSample(atLocal local: Double) -> TimingSample {
+    let since = Double.minimum(Double.maximum(local, first), last) - delay
+    let position = since / duration + startLeg
+    guard since >= 0, since < active, duration > 0, duration < .infinity, position < 0x1p53 else {
+      return sample(atLocal: local, in: .active)
+    }
+    let leg = Int64(position)
+    let fraction = position - Double(leg)
+    let isBackwards = isReversed != (autoreverses && leg & 1 == 1)
+    return TimingSample(
+      phase: .active,
+      activeTime: since,
+      leg: Double(leg),
+      progress: isBackwards ? 1 - fraction : fraction,
+      isBackwards: isBackwards,
+      autoreverses: autoreverses
+    )
+  }
+
   @inlinable
   func sample(
     in phase: TimingPhase,

@@ -46,7 +46,7 @@ final class MotionStack<Value: FastValue> {
 }
 
 /// One motion of a ``MotionStack``, with nothing left open.
-final class MotionStep<Value: FastValue> {
+@safe final class MotionStep<Value: FastValue> {
   /// Where values come from.
   enum Source {
     case basic(from: Value, to: Value)
@@ -61,6 +61,9 @@ final class MotionStep<Value: FastValue> {
   private let map: TimeMap
   private let timing: PreparedTiming
   private let curve: PreparedCurve
+  /// The curve's, without counting references to it.
+  private let bezier: Unmanaged<PreparedBezier>?
+  private let isLinear: Bool
   private let source: Source
   /// Kept apart, since taking them out of an enum would count references to all their lists.
   private let frames: Keyframes<Value>
@@ -82,35 +85,47 @@ final class MotionStep<Value: FastValue> {
     gain: (there: Value, back: Value)?
   ) {
     (code, isAdditive, curve) = (motion.key.code, motion.isAdditive, motion.curve)
-    (map, timing) = (entry.map, entry.prepared)
+    (map, timing, isLinear) = (entry.map, entry.prepared, motion.curve.function.isLinear)
+    unsafe bezier = motion.curve.bezier.map { unsafe Unmanaged.passUnretained($0) }
     (self.source, self.frames, self.track) = (source, frames, track)
     (self.below, self.gain) = (below, gain)
   }
 
   /// Fixes the value to that of a moment, for as long as the animation stands still.
-  func hold(_ sample: TimingSample) { held = value(at: sample) }
+  func hold(_ sample: TimingSample) { held = value(at: sample, isBefore: sample.isBeforeStep) }
 
   /// The value at a time of the scene.
   func value(at time: Double) -> Value {
     if let held { return held }
-    return value(at: timing.sample(atLocal: map.local(at: time), in: .active))
+    return value(at: timing.activeSample(atLocal: map.local(at: time)), isBefore: false)
   }
 
-  private func value(at sample: TimingSample) -> Value {
-    let value = cycleValue(at: sample)
+  @inline(__always)
+  private func value(at sample: TimingSample, isBefore: Bool) -> Value {
+    let value = cycleValue(at: sample.progress, isBefore: isBefore)
     guard let gain, sample.cycle > 0, sample.cycle.isFinite else { return value }
     return value.adding((sample.autoreverses ? gain.back : gain.there).scaled(by: sample.cycle))
   }
 
+  @inline(__always)
+  private func eased(_ progress: Double, _ isBefore: Bool) -> Double {
+    if isLinear { return progress }
+    if let bezier = unsafe bezier {
+      return unsafe bezier._withUnsafeGuaranteedRef { $0.value(at: progress) }
+    }
+    return curve.function.value(at: progress, isBefore: isBefore)
+  }
+
   /// The value in the present cycle.
-  private func cycleValue(at sample: TimingSample) -> Value {
-    let t = curve.value(at: sample.progress, isBefore: sample.isBeforeStep)
+  @inline(__always)
+  private func cycleValue(at progress: Double, isBefore: Bool) -> Value {
+    let t = eased(progress, isBefore)
     switch source {
     case .basic(let from, let to): return from.interpolated(to: to, at: t)
     case .keyframes: return frames.value(at: t) ?? below
     case .track: return track?.value(at: t).flatMap(Value.init) ?? below
     case .spring(let spring, let from, let to, let velocity):
-      if sample.progress == 1 { return to }
+      if progress == 1 { return to }
       let response = spring.response(after: t * timing.duration)
       let free = from.interpolated(to: to, at: 1 - response.position)
       return velocity.map { free.adding($0.scaled(by: response.push)) } ?? free
