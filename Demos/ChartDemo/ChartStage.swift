@@ -33,11 +33,11 @@ final class ChartStage {
 
   private func makeCharts() {
     scene.backgroundColor = options.chart.theme.background
-    charts = kinds.map { kind in
+    charts = kinds.indices.map { index in
       ChartView(
         items: source.items,
-        options: chartOptions(kind),
-        size: Size(width: 100, height: 100),
+        options: chartOptions(kinds[index]),
+        size: place(index).size,
         textEngine: scene.textEngine
       )
     }
@@ -57,24 +57,32 @@ final class ChartStage {
     return chart
   }
 
-  /// Gives each chart its part of the scene's size, on whole device pixels.
+  /// Gives each chart its part of the scene's size.
   func layOut() {
-    let columns = charts.count > 1 ? 2 : 1
-    let rows = (charts.count + columns - 1) / columns
+    for (index, chart) in charts.enumerated() {
+      let place = place(index)
+      chart.layer.position = place.origin
+      chart.size = place.size
+    }
+  }
+
+  /// A chart's part of the scene, on whole device pixels.
+  private func place(_ index: Int) -> Rect {
+    let columns = kinds.count > 1 ? 2 : 1
+    let rows = (kinds.count + columns - 1) / columns
     let scale = scene.scale
     func edge(_ length: Double, _ part: Int, _ parts: Int) -> Double {
       (length * Double(part) / Double(parts) * scale).rounded() / scale
     }
-    for (index, chart) in charts.enumerated() {
-      let (column, row) = (index % columns, index / columns)
-      let left = edge(scene.size.width, column, columns)
-      let top = edge(scene.size.height, row, rows)
-      chart.layer.position = Point(left, top)
-      chart.size = Size(
-        width: edge(scene.size.width, column + 1, columns) - left,
-        height: edge(scene.size.height, row + 1, rows) - top
-      )
-    }
+    let (column, row) = (index % columns, index / columns)
+    let left = edge(scene.size.width, column, columns)
+    let top = edge(scene.size.height, row, rows)
+    return Rect(
+      x: left,
+      y: top,
+      width: edge(scene.size.width, column + 1, columns) - left,
+      height: edge(scene.size.height, row + 1, rows) - top
+    )
   }
 
   /// Takes other data, moving each item from its old state to the new one.
