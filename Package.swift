@@ -248,8 +248,8 @@ let package = Package(
     .testTarget(
       name: "LaminaCairoTests",
       dependencies: [
-        "CCairo", "CZlib", "LaminaCairo", "LaminaGeometry", "LaminaLayers",
-        "LaminaPictureTestSupport", "LaminaTestSupport",
+        "CCairo", "LaminaCairo", "LaminaGeometry", "LaminaLayers", "LaminaPictureTestSupport",
+        "LaminaTestSupport",
       ],
       swiftSettings: common
     ),

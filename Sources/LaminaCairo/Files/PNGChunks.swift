@@ -48,7 +48,7 @@ struct PNGChunks {
   }
 }
 
-/// Rows of straight pixels for PNG, squeezed as by zlib at its fastest level.
+/// Rows of straight pixels for PNG, squeezed by zlib at its fastest level.
 ///
 /// Drawings are flat: rows without filters at level 1 come out no larger than with the best filters,
 /// at a quarter of the time.
@@ -70,36 +70,50 @@ enum PNGPixels {
     _ box: PixelBox,
     _ format: PNGChunks.Format
   ) throws(OutputError) -> [UInt8] {
-    guard var stream = Deflater() else { throw .outOfMemory }
-    let rowBytes = 1 + box.width * (format == .rgb ? 3 : 4)
-    // Pixels of three bytes are written as four, of which the next pixel takes the last.
-    var row = [UInt8](repeating: 0, count: rowBytes + 1)
-    for y in box.y0..<box.y1 {
-      row.withUnsafeMutableBytes { fill($0, buffer.row(y) + box.x0, box.width, format) }
-      row.withUnsafeBufferPointer { stream.add(UnsafeBufferPointer(rebasing: $0[..<rowBytes])) }
+    var stream = z_stream()
+    guard lamina_deflate_init(&stream, 1, Z_DEFAULT_STRATEGY) == Z_OK else { throw .outOfMemory }
+    defer { deflateEnd(&stream) }
+    let depth = format == .rgb ? 3 : 4
+    let rowBytes = 1 + box.width * depth
+    let bound = Int(deflateBound(&stream, UInt(rowBytes * box.height)))
+    var row = [UInt8](repeating: 0, count: rowBytes)
+    var status = Z_OK
+    // Pages of the bound that the rows do not fill are never touched.
+    let output = [UInt8](unsafeUninitializedCapacity: bound) { output, count in
+      stream.next_out = output.baseAddress
+      stream.avail_out = UInt32(clamping: bound)
+      for y in box.y0..<box.y1 {
+        row.withUnsafeMutableBufferPointer { row in
+          fill(row, buffer.row(y) + box.x0, box.width, format)
+          stream.next_in = row.baseAddress
+          stream.avail_in = UInt32(rowBytes)
+          status = deflate(&stream, y == box.y1 - 1 ? Z_FINISH : Z_NO_FLUSH)
+        }
+      }
+      count = Int(stream.total_out)
     }
-    guard let output = stream.finish() else { throw .outOfMemory }
+    guard status == Z_STREAM_END else { throw .encoder(reason: "zlib answered \(status)") }
     return output
   }
 
   /// Writes a row behind its filter byte, which stays 0 for "none".
   private static func fill(
-    _ row: UnsafeMutableRawBufferPointer,
+    _ row: UnsafeMutableBufferPointer<UInt8>,
     _ pixels: UnsafeMutablePointer<UInt32>,
     _ count: Int,
     _ format: PNGChunks.Format
   ) {
-    guard let first = row.baseAddress.map({ $0 + 1 }) else { return }
-    if format == .rgb {
-      for x in 0..<count {
-        let parts = pixels[x].byteSwapped &>> 8
-        (first + 3 &* x).storeBytes(of: parts.littleEndian, as: UInt32.self)
-      }
-    } else {
-      for x in 0..<count {
-        let pixel = StraightAlpha.convert(pixels[x])
-        let parts = pixel.byteSwapped &>> 8 | pixel & 0xff00_0000
-        (first + 4 &* x).storeBytes(of: parts.littleEndian, as: UInt32.self)
+    guard var target = row.baseAddress.map({ $0 + 1 }) else { return }
+    for x in 0..<count {
+      let pixel = format == .rgb ? pixels[x] : StraightAlpha.convert(pixels[x])
+      target[0] = UInt8(truncatingIfNeeded: pixel >> 16)
+      target[1] = UInt8(truncatingIfNeeded: pixel >> 8)
+      target[2] = UInt8(truncatingIfNeeded: pixel)
+      if format == .rgba {
+        target[3] = UInt8(truncatingIfNeeded: pixel >> 24)
+        target += 4
+      } else {
+        target += 3
       }
     }
   }

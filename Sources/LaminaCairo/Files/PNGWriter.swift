@@ -8,7 +8,7 @@ public struct PNGWriter: Sendable {
 
   /// The bytes of a PNG file of a picture.
   ///
-  /// Throws ``OutputError/outOfMemory`` when the machine refuses the memory.
+  /// Throws ``OutputError/outOfMemory`` or ``OutputError/encoder(reason:)`` when zlib fails.
   public func encode(_ buffer: PixelBuffer) throws(OutputError) -> [UInt8] {
     let format: PNGChunks.Format = PNGPixels.isOpaque(buffer, buffer.box) ? .rgb : .rgba
     var chunks = PNGChunks()
