@@ -33,15 +33,17 @@ public final class PangoTextEngine: TextEngine {
   }
 
   deinit {
-    g_object_unref(UnsafeMutableRawPointer(context))
-    g_object_unref(UnsafeMutableRawPointer(fontMap))
+    FontLock.withLock {
+      g_object_unref(UnsafeMutableRawPointer(context))
+      g_object_unref(UnsafeMutableRawPointer(fontMap))
+    }
   }
 
   /// Sets a text; text is never markup, and a zero character counts as a space.
   public func layout(_ request: TextRequest) -> TextLayout {
     if request.text.isEmpty { return .empty }
     if let known = layouts[request] { return known }
-    let layout = PangoSetting(request, context).layout(&fonts)
+    let layout = FontLock.withLock { PangoSetting(request, context).layout(&fonts) }
     if layouts.count >= Self.mostLayouts { layouts.removeAll(keepingCapacity: true) }
     layouts[request] = layout
     return layout

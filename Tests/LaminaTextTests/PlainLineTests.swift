@@ -1,3 +1,4 @@
+import LaminaCairo
 import LaminaGeometry
 import LaminaLayers
 import LaminaTestSupport
@@ -14,9 +15,11 @@ struct PlainLineTests {
 
   /// The layout as a plain line, and as Pango's layout sets it.
   private func layouts(_ request: TextRequest) -> (plain: TextLayout?, full: TextLayout) {
-    var fonts = FontTable()
-    let setting = PangoSetting(request, engine.context)
-    return (setting.plainLayout(&fonts), setting.fullLayout(&fonts))
+    FontLock.withLock {
+      var fonts = FontTable()
+      let setting = PangoSetting(request, engine.context)
+      return (setting.plainLayout(&fonts), setting.fullLayout(&fonts))
+    }
   }
 
   private func expectEqual(_ plain: TextLayout, _ full: TextLayout, _ about: Comment) {

@@ -36,11 +36,12 @@ public struct PDFExporter: Sendable {
         height
       )
     else { throw .outOfMemory }
-    defer { cairo_surface_destroy(surface) }
+    defer { FontLock.withLock { cairo_surface_destroy(surface) } }
     cairo_surface_set_fallback_resolution(surface, 288, 288)
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, Self.noDate)
     try draw(frame, onto: surface)
-    cairo_surface_finish(surface)
+    // Puts the fonts into the file.
+    FontLock.withLock { cairo_surface_finish(surface) }
     let status = cairo_surface_status(surface)
     guard status == CAIRO_STATUS_SUCCESS else { throw .encoder(reason: cairoReason(status)) }
     return bytes.all
@@ -61,7 +62,7 @@ public struct PDFExporter: Sendable {
     guard let context = cairo_create(surface) else { throw .outOfMemory }
     defer { cairo_destroy(context) }
     try VectorPainter().draw(frame, into: CairoContext(context))
-    cairo_show_page(context)
+    FontLock.withLock { cairo_show_page(context) }
   }
 
   private func clamped(_ v: Double) -> Double {

@@ -29,12 +29,22 @@ public final class CairoFont: GlyphFont, @unchecked Sendable {
   public init(scaledFont: OpaquePointer, size: Double, hasColor: Bool) {
     self.size = size
     self.hasColor = hasColor
-    self.scaledFont = cairo_scaled_font_reference(scaledFont)
+    (self.scaledFont, outlineFont, context) = FontLock.withLock { Self.enlarge(scaledFont, size) }
+    lock = .allocate(capacity: 1)
+    pthread_mutex_init(lock, nil)
+  }
+
+  /// A reference of one's own to a font, the font at the size outlines are fetched at, and a context with
+  /// that one chosen.
+  private static func enlarge(
+    _ scaledFont: OpaquePointer,
+    _ size: Double
+  ) -> (OpaquePointer, OpaquePointer, OpaquePointer) {
     var (matrix, identity) = (cairo_matrix_t(), cairo_matrix_t())
     cairo_scaled_font_get_font_matrix(scaledFont, &matrix)
     cairo_matrix_init_identity(&identity)
     var enlarged = cairo_matrix_t()
-    let factor = Self.outlineSize / size
+    let factor = outlineSize / size
     cairo_matrix_init(
       &enlarged,
       matrix.xx * factor,
@@ -47,7 +57,7 @@ public final class CairoFont: GlyphFont, @unchecked Sendable {
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    outlineFont = cairo_scaled_font_create(
+    let outlineFont: OpaquePointer = cairo_scaled_font_create(
       cairo_scaled_font_get_font_face(scaledFont),
       &enlarged,
       &identity,
@@ -55,19 +65,20 @@ public final class CairoFont: GlyphFont, @unchecked Sendable {
     )
     cairo_font_options_destroy(options)
     let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
-    context = cairo_create(surface)
+    let context: OpaquePointer = cairo_create(surface)
     cairo_surface_destroy(surface)
     cairo_set_scaled_font(context, outlineFont)
-    lock = .allocate(capacity: 1)
-    pthread_mutex_init(lock, nil)
+    return (cairo_scaled_font_reference(scaledFont), outlineFont, context)
   }
 
   deinit {
     pthread_mutex_destroy(lock)
     lock.deallocate()
-    cairo_destroy(context)
-    cairo_scaled_font_destroy(outlineFont)
-    cairo_scaled_font_destroy(scaledFont)
+    FontLock.withLock {
+      cairo_destroy(context)
+      cairo_scaled_font_destroy(outlineFont)
+      cairo_scaled_font_destroy(scaledFont)
+    }
   }
 
   /// The outline of a glyph about its origin, in points, y down; empty for a blank one.
@@ -75,7 +86,7 @@ public final class CairoFont: GlyphFont, @unchecked Sendable {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
     if let known = outlines[glyph] { return known }
-    let path = fetchOutline(glyph)
+    let path = FontLock.withLock { fetchOutline(glyph) }
     outlines[glyph] = path
     return path
   }
@@ -122,6 +133,10 @@ public final class CairoFont: GlyphFont, @unchecked Sendable {
 
   /// Draws glyphs with their own colours into part of a picture that is clear.
   func draw(_ glyphs: [GlyphRun.Glyph], _ map: Transform, into target: PixelTarget) {
+    FontLock.withLock { drawAlone(glyphs, map, into: target) }
+  }
+
+  private func drawAlone(_ glyphs: [GlyphRun.Glyph], _ map: Transform, into target: PixelTarget) {
     let surface = cairo_image_surface_create_for_data(
       target.bytes.assumingMemoryBound(to: UInt8.self),
       CAIRO_FORMAT_ARGB32,

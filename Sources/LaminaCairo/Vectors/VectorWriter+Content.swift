@@ -127,14 +127,16 @@ extension VectorWriter {
     }
     guard isNear, setMatrix(map) else { return false }
     setColor(color, opacity)
-    font.select(in: context)
     let glyphs = run.glyphs.map {
       cairo_glyph_t(index: UInt($0.id), x: $0.origin.x, y: $0.origin.y)
     }
-    if run.hasSoundClusters {
-      showSearchable(run, glyphs)
-    } else {
-      cairo_show_glyphs(context, glyphs, Int32(glyphs.count))
+    FontLock.withLock {
+      font.select(in: context)
+      if run.hasSoundClusters {
+        showSearchable(run, glyphs)
+      } else {
+        cairo_show_glyphs(context, glyphs, Int32(glyphs.count))
+      }
     }
     return true
   }
