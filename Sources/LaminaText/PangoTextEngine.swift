@@ -34,6 +34,7 @@ public final class PangoTextEngine: TextEngine {
 
   deinit {
     FontLock.withLock {
+      fonts.removeAll()
       g_object_unref(UnsafeMutableRawPointer(context))
       g_object_unref(UnsafeMutableRawPointer(fontMap))
     }
@@ -71,6 +72,12 @@ struct FontTable {
     g_object_ref(UnsafeMutableRawPointer(font))
     fonts[font] = made
     return made
+  }
+
+  /// Lets go of all fonts.
+  mutating func removeAll() {
+    for font in fonts.keys { g_object_unref(UnsafeMutableRawPointer(font)) }
+    fonts.removeAll()
   }
 
   private static func hasColor(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {

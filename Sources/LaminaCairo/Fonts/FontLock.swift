@@ -1,3 +1,4 @@
+import CCairo
 import Glibc
 
 /// Lets one thread at a time use the fonts of cairo and of libraries above it.
