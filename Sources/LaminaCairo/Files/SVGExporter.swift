@@ -5,9 +5,9 @@ public import LaminaLayers
 /// coloured glyphs, which are pictures in their fonts too.
 ///
 /// Shadows become blur filters, blend modes `mix-blend-mode`, and a conic gradient a fan of sectors.
-/// Of the operators that CSS does not have, ``BlendMode/destinationOver`` becomes another order and
-/// ``BlendMode/destinationOut`` a mask; ``BlendMode/plusLighter``, ``BlendMode/sourceAtop`` and
-/// ``BlendMode/xor`` become filters that take in the layer, which most programs follow (not those that
+/// Of the operators that CSS does not have, `BlendMode.destinationOver` becomes another order and
+/// `BlendMode.destinationOut` a mask; `BlendMode.plusLighter`, `BlendMode.sourceAtop` and
+/// `BlendMode.xor` become filters that take in the layer, which most programs follow (not those that
 /// know no references in `feImage`). Moving edges to pixels
 /// (`snapsToPixels`) and closing seams (`joinsSeams`) are matters of pixels and left out.
 public struct SVGExporter: Sendable {

@@ -5,9 +5,9 @@ public import LaminaLayers
 /// Draws frames into cairo contexts as vectors: shapes stay shapes, text stays text.
 ///
 /// For PDF, and for a context that the caller owns, such as a printer's. Pictures are only what cannot
-/// be anything else: contents, blurred shadows and coloured glyphs. ``BlendMode/destinationOver``
-/// becomes another order. ``BlendMode/plusLighter``, ``BlendMode/sourceAtop``,
-/// ``BlendMode/destinationOut`` and ``BlendMode/xor`` make a picture of the place where they are used,
+/// be anything else: contents, blurred shadows and coloured glyphs. `BlendMode.destinationOver`
+/// becomes another order. `BlendMode.plusLighter`, `BlendMode.sourceAtop`,
+/// `BlendMode.destinationOut` and `BlendMode.xor` make a picture of the place where they are used,
 /// as cairo does for every such device: PDF has no operator that adds, and cairo no mask that takes
 /// away. Moving edges to pixels (`snapsToPixels`) and closing seams (`joinsSeams`) are matters of pixels
 /// and left out.
