@@ -22,7 +22,9 @@ struct AnimationTests {
     let scene = try #require(OwnedScene(twoBoxes))
     let (left, calls) = (scene.layer("left"), Calls())
     var fade = animation("1", "0")
-    #expect(lamina_layer_animate(left, "opacity", &fade, "fade", countEnd, calls.pointer, nil))
+    #expect(
+      lamina_layer_animate(left, "opacity", &fade, "fade", countEnd, calls.pointer, nil) == true
+    )
     #expect(lamina_scene_next_wake_up(scene.pointer) == 0)
     lamina_scene_advance(scene.pointer, 1)
     #expect(lamina_layer_presented(left, "opacity") == 0.5 && calls.finished.isEmpty)
@@ -39,7 +41,7 @@ struct AnimationTests {
     let (left, calls) = (scene.layer("left"), Calls())
     var spring = animation("0", "10")
     (spring.duration, spring.stiffness, spring.damping) = (0, 100, 10)
-    #expect(lamina_layer_animate(left, "position.x", &spring, nil, nil, nil, nil))
+    #expect(lamina_layer_animate(left, "position.x", &spring, nil, nil, nil, nil) == true)
 
     let values = [cString("0"), cString("8"), cString("4")].map { Optional($0) }
     let times = [0.0, 0.25, 1.0]
@@ -56,7 +58,7 @@ struct AnimationTests {
     }
     var blink = animation("1", "0")
     (blink.repeat_count, blink.autoreverses, blink.delay) = (2, true, 1)
-    #expect(lamina_layer_animate(left, "opacity", &blink, nil, nil, nil, nil))
+    #expect(lamina_layer_animate(left, "opacity", &blink, nil, nil, nil, nil) == true)
 
     lamina_scene_advance(scene.pointer, 0.31)
     #expect(lamina_layer_presented(left, "position.x") > 10)
@@ -80,13 +82,13 @@ struct AnimationTests {
       let block = Unmanaged<Block>.fromOpaque(data).takeUnretainedValue()
       lamina_layer_set_position(block.layer, 30, 10)
     }
-    #expect(lamina_animate(2, "linear", change, countBlockEnd, data, nil))
+    #expect(lamina_animate(2, "linear", change, countBlockEnd, data, nil) == true)
     lamina_scene_advance(scene.pointer, 1)
     #expect(lamina_layer_presented(block.layer, "position.x") == 20)
     #expect(lamina_layer_position(block.layer).x == 30 && block.finished.isEmpty)
     lamina_scene_advance(scene.pointer, 2)
     #expect(block.finished == [true])
-    #expect(!lamina_animate(2, "bouncy", change, nil, data, nil))
+    #expect(lamina_animate(2, "bouncy", change, nil, data, nil) == false)
   }
 
   @Test("unknown properties, values of another kind and unknown easings are refused with a reason")
@@ -95,14 +97,14 @@ struct AnimationTests {
     let left = scene.layer("left")
     var error = lamina_error()
     var bad = animation("1", "0")
-    #expect(!lamina_layer_animate(left, "glow", &bad, nil, nil, nil, &error))
+    #expect(lamina_layer_animate(left, "glow", &bad, nil, nil, nil, &error) == false)
     #expect(error.reason == "there is no animatable property glow")
-    #expect(!lamina_layer_animate(left, "position", &bad, nil, nil, nil, &error))
+    #expect(lamina_layer_animate(left, "position", &bad, nil, nil, nil, &error) == false)
     #expect(error.reason == "expected a finite number")
-    #expect(!lamina_layer_animate(left, "path", &bad, nil, nil, nil, &error))
+    #expect(lamina_layer_animate(left, "path", &bad, nil, nil, nil, &error) == false)
     #expect(error.reason.hasPrefix("not a path: "))
     bad.timing = cString("slowly")
-    #expect(!lamina_layer_animate(left, "opacity", &bad, nil, nil, nil, &error))
+    #expect(lamina_layer_animate(left, "opacity", &bad, nil, nil, nil, &error) == false)
     #expect(error.reason == "There is no easing function \"slowly\"")
     #expect(lamina_scene_next_wake_up(scene.pointer) == .infinity)
   }

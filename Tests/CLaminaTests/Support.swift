@@ -1,5 +1,8 @@
 import CLaminaHeader
 
+// Calls with string literals are compared with `true` or `false`: an expectation of a call alone keeps the
+// pointers made from its literals for longer than they are good.
+
 /// A scene that goes with the object.
 final class OwnedScene {
   let pointer: OpaquePointer
