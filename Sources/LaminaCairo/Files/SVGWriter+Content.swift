@@ -15,11 +15,13 @@ extension SVGWriter {
   }
 
   private mutating func add(_ shape: ShapeContent, _ map: Transform) {
+    let beneath = shape.lineBeneath
+    if let beneath { addPath(beneath, map) }
     if let color = shape.fillColor, shape.hasFill {
       let rule = shape.fillRule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
       addPath(shape.geometry.path, color.svgFill + rule, map)
     }
-    if let stroke = shape.stroke { addPath(stroke, map) }
+    if beneath == nil, let stroke = shape.stroke { addPath(stroke, map) }
   }
 
   private mutating func add(_ text: TextContent, _ map: Transform) {

@@ -17,11 +17,12 @@ extension TilePainter {
   }
 
   private func paint(_ shape: ShapeContent, _ map: Transform, _ opacity: Double) {
-    if isSaturating, let stroke = shape.stroke { paint(stroke, map, opacity) }
+    let beneath = isSaturating || opacity < 1 ? nil : shape.lineBeneath
+    if let first = isSaturating ? shape.stroke : beneath { paint(first, map, opacity) }
     if let color = shape.fillColor, color.alpha > 0 {
       fill(shape.geometry.path, map, shape.fillRule, Premultiplied(color, opacity: opacity))
     }
-    if !isSaturating, let stroke = shape.stroke { paint(stroke, map, opacity) }
+    if !isSaturating, beneath == nil, let stroke = shape.stroke { paint(stroke, map, opacity) }
   }
 
   func paint(_ stroke: StrokeContent, _ map: Transform, _ opacity: Double) {

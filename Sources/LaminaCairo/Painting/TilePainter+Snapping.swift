@@ -10,11 +10,13 @@ extension TilePainter {
     guard case .shape(let shape) = content, map.preservesUprightRects else {
       return paint(content, map, opacity)
     }
+    let beneath = opacity < 1 ? nil : shape.lineBeneath
+    if let beneath { paint(beneath, map, opacity) }
     if let color = shape.fillColor, color.alpha > 0 {
       let path = PixelSnapping.snapped(shape.geometry.path, map) { $0.rounded() }
       fill(path, .identity, shape.fillRule, Premultiplied(color, opacity: opacity))
     }
-    guard let stroke = shape.stroke else { return }
+    guard beneath == nil, let stroke = shape.stroke else { return }
     if stroke.side != nil { return paint(stroke, map, opacity) }
     let scale = map.determinant.magnitude.squareRoot()
     var style = stroke.style

@@ -15,13 +15,18 @@ extension VectorWriter {
   }
 
   private func draw(_ shape: ShapeContent, _ map: Transform, _ opacity: Double) {
+    let beneath = opacity < 1 ? nil : shape.lineBeneath
+    if let beneath { draw(beneath, map, opacity) }
     if let color = shape.fillColor, shape.hasFill {
       fill(shape.geometry.path, map, shape.fillRule, color, opacity)
     }
-    if let stroke = shape.stroke {
-      if stroke.side != nil {
-        return fill(stroke.vectorOutline, map, .nonzero, stroke.color, opacity)
-      }
+    if beneath == nil, let stroke = shape.stroke { draw(stroke, map, opacity) }
+  }
+
+  private func draw(_ stroke: StrokeContent, _ map: Transform, _ opacity: Double) {
+    if stroke.side != nil {
+      fill(stroke.vectorOutline, map, .nonzero, stroke.color, opacity)
+    } else {
       self.stroke(stroke.trimmed.path, stroke.style, map, stroke.color, opacity)
     }
   }

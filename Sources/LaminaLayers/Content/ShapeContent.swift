@@ -25,6 +25,25 @@ import Synchronization
     hasFill = (fillColor?.alpha ?? 0) > 0
   }
 
+  /// The line as it may be painted before the fill, which then covers what of it is too much; `nil` where
+  /// it has to be painted after the fill, as it is.
+  ///
+  /// An outer line and its fill share an edge. Painted after it and up to it, the line would let the ground
+  /// shine through pixels that both cover in part.
+  public var lineBeneath: StrokeContent? {
+    guard fillColor?.alpha == 1, let stroke, let side = stroke.side, !side.isInner else {
+      return nil
+    }
+    return StrokeContent(
+      color: stroke.color,
+      style: side.style,
+      start: stroke.start,
+      end: stroke.end,
+      trimmed: stroke.trimmed,
+      side: nil
+    )
+  }
+
   /// Whether the outline's inside holds a point of the layer's space.
   @inline(__always)
   func fillContains(_ p: Point) -> Bool {
