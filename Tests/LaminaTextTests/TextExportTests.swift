@@ -60,6 +60,40 @@ struct TextExportTests {
     }
   }
 
+  @Test(
+    "text meets what lies below by every operator",
+    arguments: [.plusLighter, .sourceAtop, .destinationOver, .destinationOut, .xor] as [BlendMode]
+  )
+  func operators(mode: BlendMode) throws {
+    let scene = Scene(size: Size(width: 120, height: 40), scale: 2, textEngine: PangoTextEngine())
+    scene.backgroundColor = .white
+    let group = Layer()
+    group.frame = Rect(x: 0, y: 0, width: 120, height: 40)
+    group.opacity = 0.9
+    let ground = Layer()
+    ground.frame = Rect(x: 10, y: 8, width: 70, height: 24)
+    ground.backgroundColor = Color(rgb: 0x805ad5).withAlpha(0.6)
+    let text = TextLayer(text: "Lamina")
+    text.frame = Rect(x: 14, y: 6, width: 100, height: 30)
+    text.fontSize = 24
+    text.textColor = Color(rgb: 0x2b6cb0)
+    text.opacity = 0.8
+    text.compositingMode = mode
+    scene.rootLayer.addSublayer(group)
+    group.addSublayer(ground)
+    group.addSublayer(text)
+    let ours = try FramePainter().render(scene.frame)
+    let svg = Array(SVGExporter().export(scene.frame).utf8)
+    let pdf = try PDFExporter().export(scene.frame)
+    for theirs in [
+      try ForeignRenderer.picture(ofSVG: svg, scale: 2),
+      try ForeignRenderer.picture(ofPDF: pdf, scale: 2),
+    ] {
+      let comparison = PictureComparison(ours, theirs, tolerance: 48)
+      #expect(comparison.isSameSize && comparison.strangers == 0 && comparison.mean < 1.5)
+    }
+  }
+
   static func emojiScene() -> Scene {
     let scene = Scene(size: Size(width: 110, height: 40), textEngine: PangoTextEngine())
     scene.backgroundColor = .white

@@ -5,11 +5,15 @@ public import LaminaLayers
 /// coloured glyphs, which are pictures in their fonts too.
 ///
 /// Shadows become blur filters, blend modes `mix-blend-mode`, and a conic gradient a fan of sectors.
-/// Of the operators that CSS does not have, `BlendMode.destinationOver` becomes another order and
-/// `BlendMode.destinationOut` a mask; `BlendMode.plusLighter`, `BlendMode.sourceAtop` and
-/// `BlendMode.xor` become filters that take in the layer, which most programs follow (not those that
-/// know no references in `feImage`). Moving edges to pixels
-/// (`snapsToPixels`) and closing seams (`joinsSeams`) are matters of pixels and left out.
+/// The operators that CSS does not have are made of masks and colour filters: `BlendMode.sourceAtop`,
+/// `BlendMode.destinationOut`, `BlendMode.xor`, and `BlendMode.destinationOver` by another order. Nothing
+/// of the kind adds, so `BlendMode.plusLighter` is the blend mode of that name where a program knows it, as
+/// today's browsers do, and elsewhere a filter that takes in the layer by `feImage`, as librsvg, Inkscape
+/// and resvg do; programs that know neither leave the layer out. Where so many operators follow one another
+/// in one group that some element would be painted more than 64 times, they become such filters too.
+///
+/// Moving edges to pixels (`snapsToPixels`) and closing seams (`joinsSeams`) are matters of pixels and left
+/// out.
 public struct SVGExporter: Sendable {
   /// Creates an exporter.
   public init() {}

@@ -14,9 +14,17 @@ extension SVGWriter {
     let map: Transform
     /// The start tags of the elements inside it that are open now.
     var tags: [String] = []
-    /// What was painted before the layer that is this group, for operators.
-    var below = ""
+    /// How often something inside is painted at most, as operators repeat it.
+    var weight = 1
+    /// What was painted before the layer that is this group, for operators, and how often.
+    var below = (text: "", weight: 1)
+    /// Whether the layer that is this group shares the mask of the one before.
+    var sharesMask = false
+    /// Where the text ended when the last layer was put atop the others; -1 if none was.
+    var atopEnd = -1
   }
+
+  private static let end = "</g>\n"
 
   /// Opens an element that groups nothing.
   mutating func open(_ tag: String) {
@@ -25,7 +33,7 @@ extension SVGWriter {
   }
 
   mutating func close() {
-    body += "</g>\n"
+    body += Self.end
     groups[groups.count - 1].tags.removeLast()
   }
 
@@ -35,8 +43,13 @@ extension SVGWriter {
   }
 
   mutating func closeGroup() {
-    body += "</g>\n"
-    groups.removeLast()
+    body += Self.end
+    addWeight(groups.removeLast().weight)
+  }
+
+  /// Takes note of how often something in the innermost group is painted.
+  mutating func addWeight(_ weight: Int) {
+    groups[groups.count - 1].weight = max(groups[groups.count - 1].weight, weight)
   }
 
   // MARK: Blending
@@ -47,101 +60,53 @@ extension SVGWriter {
     leave(group.tags)
     if let name = mode.svgName {
       openGroup("<g style=\"mix-blend-mode:\(name);isolation:isolate\">", group.map)
+    } else if mode == .sourceAtop, group.atopEnd == body.utf8.count {
+      // The alpha below is what it was for the layer before, so its mask does for this one too.
+      body.removeLast(Self.end.count)
+      openGroup("<g\(Self.isolated)>", group.map)
+      groups[groups.count - 1].sharesMask = true
     } else {
       let below = cut(from: group.start)
-      groups.append(Group(start: group.start, map: group.map, below: below))
+      groups[groups.count - 1].weight = 1
+      groups.append(Group(start: group.start, map: group.map, below: (below, group.weight)))
     }
     enter(group.tags)
   }
 
   /// Ends a blended layer and opens again what was closed for it.
   mutating func endBlended(_ mode: BlendMode) {
-    let layer = groups.removeLast()
-    let tags = groups[groups.count - 1].tags
+    let tags = groups[groups.count - 2].tags
     leave(tags)
     if mode.svgName != nil {
-      body += "</g>\n"
+      closeGroup()
+    } else if groups[groups.count - 1].sharesMask {
+      closeGroup()
+      body += Self.end
     } else {
-      let source = cut(from: layer.start)
-      compose(source, onto: layer.below, mode, layer.map)
+      let layer = groups.removeLast()
+      compose(cut(from: layer.start), layer, mode)
     }
+    groups[groups.count - 1].atopEnd = mode == .sourceAtop ? body.utf8.count : -1
     enter(tags)
   }
 
   private mutating func enter(_ tags: [String]) { for tag in tags { body += tag + "\n" } }
 
-  private mutating func leave(_ tags: [String]) { for _ in tags { body += "</g>\n" } }
+  /// Closes elements, or takes them back where nothing was written into them.
+  private mutating func leave(_ tags: [String]) {
+    for tag in tags.reversed() {
+      if body.hasSuffix(tag + "\n") {
+        body.removeLast(tag.count + 1)
+      } else {
+        body += Self.end
+      }
+    }
+  }
 
   private mutating func cut(from start: Int) -> String {
     let index = body.utf8.index(body.startIndex, offsetBy: start)
     let text = String(body[index...])
     body.removeSubrange(index...)
     return text
-  }
-
-  /// Writes a picture and what it is composited onto by an operator that CSS does not have.
-  private mutating func compose(
-    _ source: String,
-    onto below: String,
-    _ mode: BlendMode,
-    _ map: Transform
-  ) {
-    switch mode {
-    case .destinationOver: body += source + "<g\(Self.isolated)>\n\(below)</g>\n"
-    case .destinationOut:
-      body += "<g\(mask(source, isInverse: true, region(map)))>\n\(below)</g>\n"
-    case .sourceAtop: filter(source, below, "operator=\"atop\"", map)
-    case .xor: filter(source, below, "operator=\"xor\"", map)
-    default: filter(source, below, "operator=\"arithmetic\" k2=\"1\" k3=\"1\"", map)
-    }
-  }
-
-  /// Writes a group with a filter that composites a source onto it.
-  ///
-  /// The filter runs in the page's own space: librsvg 2.54 fails at groups within an `feImage` that is
-  /// turned.
-  private mutating func filter(
-    _ source: String,
-    _ below: String,
-    _ operation: String,
-    _ map: Transform
-  ) {
-    let (sourceName, id) = (nextName(), nextName())
-    let (area, place) = (region(.identity), map.svgAttribute)
-    definitions += "<g id=\"\(sourceName)\"><g\(place)>\n\(source)</g></g>\n"
-    definitions += "<filter id=\"\(id)\" filterUnits=\"userSpaceOnUse\"\(area)"
-    definitions += " color-interpolation-filters=\"sRGB\"><feImage xlink:href=\"#\(sourceName)\""
-    definitions += " result=\"s\"/><feComposite in=\"s\" in2=\"SourceGraphic\" \(operation)/>"
-    definitions += "</filter>\n"
-    // A filter is not run for an element that paints nothing.
-    let ground = "<rect\(area) fill=\"none\"/>\n"
-    let home = (map.inverse ?? .identity).svgAttribute
-    body += "<g\(home)><g filter=\"url(#\(id))\">\n\(ground)<g\(place)>\n\(below)</g></g></g>\n"
-  }
-
-  // MARK: Masks
-
-  /// A mask by the alpha of what elements paint, or by what is left of it.
-  ///
-  /// Masks go by luminance times alpha everywhere, so the elements are painted white, or black on
-  /// white.
-  mutating func mask(_ elements: String, isInverse: Bool, _ area: String) -> String {
-    let (id, filter) = (nextName(), nextName())
-    let shade = isInverse ? 0 : 1
-    definitions += "<filter id=\"\(filter)\" filterUnits=\"userSpaceOnUse\"\(area)>"
-    definitions += "<feColorMatrix values=\"0 0 0 0 \(shade) 0 0 0 0 \(shade) 0 0 0 0 \(shade)"
-    definitions += " 0 0 0 1 0\"/></filter>\n"
-    definitions += "<mask id=\"\(id)\" maskUnits=\"userSpaceOnUse\"\(area)>"
-    if isInverse { definitions += "<rect\(area) fill=\"white\"/>" }
-    definitions += "<g filter=\"url(#\(filter))\">\n\(elements)</g></mask>\n"
-    return " mask=\"url(#\(id))\""
-  }
-
-  /// The page with some air as a rectangle's attributes, in a user space with a map to the page.
-  func region(_ map: Transform) -> String {
-    var box = page.outset(by: 4)
-    if let inverse = map.inverse { box = box.applying(inverse) }
-    return " x=\"\(box.minX.svg)\" y=\"\(box.minY.svg)\" width=\"\(box.width.svg)\""
-      + " height=\"\(box.height.svg)\""
   }
 }

@@ -11,7 +11,11 @@ struct SVGWriter {
   var groups: [Group] = []
   /// The names of coloured glyphs that are defined, by font and glyph; none for blank ones.
   var glyphs: [GlyphKey: String?] = [:]
+  /// Whether some layers are added, by an operator that needs a rule.
+  var hasSums = false
   private var count = 0
+  /// How often something of the tree written last is painted at most.
+  private var weight = 1
   private let large = LargePaths()
 
   init(_ frame: Frame) { self.frame = frame }
@@ -26,7 +30,7 @@ struct SVGWriter {
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \
       width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)">
       <defs>
-      \(definitions)</defs>
+      \(hasSums ? Self.sumRule : "")\(definitions)</defs>
       \(body)</svg>
 
       """
@@ -57,7 +61,7 @@ struct SVGWriter {
       case .node(let index, let map): enter(index, map, &steps)
       }
     }
-    groups.removeLast()
+    weight = groups.removeLast().weight
   }
 
   private mutating func enter(_ index: Int32, _ parentMap: Transform, _ steps: inout [Step]) {
@@ -214,7 +218,8 @@ struct SVGWriter {
     writer.count = count + 1_000
     writer.glyphs = glyphs
     writer.add(node, map)
-    (count, glyphs) = (writer.count, writer.glyphs)
+    (count, glyphs, hasSums) = (writer.count, writer.glyphs, hasSums || writer.hasSums)
+    addWeight(writer.weight)
     definitions += writer.definitions
     return mask(writer.body, isInverse: false, region(map))
   }
