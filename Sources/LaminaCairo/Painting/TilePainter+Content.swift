@@ -17,6 +17,7 @@ extension TilePainter {
   }
 
   private func paint(_ shape: ShapeContent, _ map: Transform, _ opacity: Double) {
+    if shape.hasInnerLine { return paintLined(shape, map, opacity) }
     let beneath = isSaturating || opacity < 1 ? nil : shape.lineBeneath
     if let first = isSaturating ? shape.stroke : beneath { paint(first, map, opacity) }
     if let color = shape.fillColor, color.alpha > 0 {
@@ -27,13 +28,7 @@ extension TilePainter {
 
   func paint(_ stroke: StrokeContent, _ map: Transform, _ opacity: Double) {
     let color = Premultiplied(stroke.color, opacity: opacity)
-    guard let side = stroke.side else {
-      return self.stroke(stroke.trimmed.path, stroke.style, map, color)
-    }
-    let outside = clip
-    narrowClip(to: side, of: stroke.trimmed.path, map)
-    if !clip.box.isEmpty { self.stroke(stroke.trimmed.path, side.style, map, color) }
-    clip = outside
+    self.stroke(stroke.trimmed.path, stroke.style, map, color, side: stroke.side)
   }
 
   /// Fills a path with one colour.
@@ -58,18 +53,25 @@ extension TilePainter {
     }
   }
 
-  /// Strokes a path with one colour.
-  func stroke(_ path: Path, _ style: StrokeStyle, _ map: Transform, _ color: Premultiplied) {
+  /// Strokes a path with one colour, on one side of another path if one is given.
+  func stroke(
+    _ path: Path,
+    _ style: StrokeStyle,
+    _ map: Transform,
+    _ color: Premultiplied,
+    side: StrokeSide? = nil
+  ) {
     if color.alpha == 0 { return }
+    let style = side?.style ?? style
     if isSaturating {
       var sink = SaturateSink(target: target, color: color, clip: clip.mask)
-      rasterizer.stroke(path, style, map, window: clip.box, into: &sink)
+      rasterizer.stroke(path, style, map, side: side, window: clip.box, into: &sink)
     } else if let mask = clip.mask {
       var sink = ClippedSolidSink(target: target, color: color, clip: mask)
-      rasterizer.stroke(path, style, map, window: clip.box, into: &sink)
+      rasterizer.stroke(path, style, map, side: side, window: clip.box, into: &sink)
     } else {
       var sink = SolidSink(target: target, color: color)
-      rasterizer.stroke(path, style, map, window: clip.box, into: &sink)
+      rasterizer.stroke(path, style, map, side: side, window: clip.box, into: &sink)
     }
   }
 

@@ -109,17 +109,6 @@ extension TilePainter {
     return true
   }
 
-  /// Narrows the clip to one side of a closed path, around a line along a part of it.
-  func narrowClip(to side: StrokeSide, of part: Path, _ map: Transform) {
-    let reach = side.style.width * Double.maximum(side.style.miterLimit, 1.5)
-    let extent = (side.isInner ? side.path : part).controlBoxExtent
-    let line = (side.isInner ? extent : extent.outset(by: reach)).applying(map)
-    narrowClip(to: PixelBox(snappedOutwards: line).outset(by: 1)) { rasterizer, window, sink in
-      rasterizer.fill(side.path, map, rule: side.rule, window: window, into: &sink)
-      if !side.isInner { sink.mask.invert() }
-    }
-  }
-
   /// Narrows the clip to the coverage that a closure draws within a box.
   private func narrowClip(
     to box: PixelBox,

@@ -5,33 +5,51 @@ extension TilePainter {
   /// Paints content with its upright edges and lines moved onto device pixels.
   ///
   /// Fills have their edges on pixel edges; lines are a whole number of pixels wide, at least one, and
-  /// cover those pixels whole. Slanted and curved parts keep their shape, as do inner and outer lines.
+  /// cover those pixels whole: one along the middle of its path lies around it as evenly as pixels allow,
+  /// inner and outer ones start at the edge of the fill. Slanted and curved parts keep their shape.
   func paintSnapped(_ content: FrameContent, _ map: Transform, _ opacity: Double) {
     guard case .shape(let shape) = content, map.preservesUprightRects else {
       return paint(content, map, opacity)
     }
-    let beneath = opacity < 1 ? nil : shape.lineBeneath
-    if let beneath { paint(beneath, map, opacity) }
-    if let color = shape.fillColor, color.alpha > 0 {
-      let path = PixelSnapping.snapped(shape.geometry.path, map) { $0.rounded() }
-      fill(path, .identity, shape.fillRule, Premultiplied(color, opacity: opacity))
+    let area = PixelSnapping.snapped(shape.geometry.path, map) { $0.rounded() }
+    let fill = Premultiplied(shape.fillColor ?? .clear, opacity: opacity)
+    guard let stroke = shape.stroke else {
+      return self.fill(area, .identity, shape.fillRule, fill)
     }
-    guard beneath == nil, let stroke = shape.stroke else { return }
-    if stroke.side != nil { return paint(stroke, map, opacity) }
-    let scale = map.determinant.magnitude.squareRoot()
-    var style = stroke.style
-    style.width = Double.maximum((style.width * scale).rounded(), 1)
-    style.dashPattern = style.dashPattern.map { $0 * scale }
-    style.dashPhase *= scale
-    // A line an odd number of pixels wide runs through the middle of pixels.
-    let shift = Int(Double.minimum(style.width, 1e6)) % 2 == 1 ? 0.5 : 0
-    let path = PixelSnapping.snapped(stroke.trimmed.path, map) { ($0 - shift).rounded() + shift }
-    self.stroke(path, style, .identity, Premultiplied(stroke.color, opacity: opacity))
+    let line = Premultiplied(stroke.color, opacity: opacity)
+    let style = PixelSnapping.snapped(stroke.style, map)
+    guard let side = StrokeSide(style, of: area, rule: shape.fillRule) else {
+      self.fill(area, .identity, shape.fillRule, fill)
+      // A line an odd number of pixels wide runs through the middle of pixels.
+      let shift = Int(Double.minimum(style.width, 1e6)) % 2 == 1 ? 0.5 : 0
+      let path = PixelSnapping.snapped(stroke.trimmed.path, map) { ($0 - shift).rounded() + shift }
+      return self.stroke(path, style, .identity, line)
+    }
+    let part = PixelSnapping.snapped(stroke.trimmed.path, map) { $0.rounded() }
+    if shape.hasInnerLine {
+      paintLined(side, along: part, .identity, fill: fill, line: line)
+    } else if opacity == 1, shape.lineBeneath != nil {
+      self.stroke(part, side.style, .identity, line)
+      self.fill(area, .identity, shape.fillRule, fill)
+    } else {
+      self.fill(area, .identity, shape.fillRule, fill)
+      self.stroke(part, style, .identity, line, side: side)
+    }
   }
 }
 
 /// Moves the upright and level sides of paths onto device pixels.
 enum PixelSnapping {
+  /// A pen in device pixels, a whole number of them wide.
+  static func snapped(_ style: StrokeStyle, _ map: Transform) -> StrokeStyle {
+    let scale = map.determinant.magnitude.squareRoot()
+    var style = style
+    style.width = Double.maximum((style.width * scale).rounded(), 1)
+    style.dashPattern = style.dashPattern.map { $0 * scale }
+    style.dashPhase *= scale
+    return style
+  }
+
   /// A path in device pixels, in which both ends of upright sides have a snapped x, and of level sides
   /// a snapped y.
   static func snapped(_ path: Path, _ map: Transform, _ snap: (Double) -> Double) -> Path {

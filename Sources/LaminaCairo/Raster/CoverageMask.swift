@@ -37,11 +37,6 @@ final class CoverageMask {
     return (product &+ product &>> 8) &>> 8
   }
 
-  /// Turns every value into what is missing to the whole.
-  func invert() {
-    for index in 0..<max(1, box.width * box.height) { bytes[index] = 255 - bytes[index] }
-  }
-
   /// Multiplies every value by that of another mask, which counts as zero outside its box.
   func multiply(by other: CoverageMask) {
     for y in box.y0..<max(box.y0, box.y1) {

@@ -13,6 +13,8 @@ struct Edge: BitwiseCopyable {
   var bottom: Int32
   /// 1 for a side drawn downwards, −1 for one drawn upwards.
   var sign: Int32
+  /// Which of two shapes the side belongs to: 0, or 1 for the area that bounds the other shape.
+  var layer: Int32 = 0
 
   @inline(__always) func x(at height: Int32) -> Double { x + (Double(height) - y) * slope }
 }
@@ -26,6 +28,17 @@ struct EdgeList {
   /// Replaces the list by the sides of polygons that matter inside a window.
   mutating func set(_ shape: FlattenedPath, window: PixelBox) {
     edges.removeAll()
+    add(shape, window: window)
+  }
+
+  /// Appends the sides of the area that bounds the shape.
+  mutating func add(area: FlattenedPath, window: PixelBox) {
+    let first = edges.count
+    add(area, window: window)
+    for index in first..<edges.count { edges.base[index].layer = 1 }
+  }
+
+  private mutating func add(_ shape: FlattenedPath, window: PixelBox) {
     let count = shape.starts.count
     for polygon in 0..<count {
       let first = shape.starts[polygon]

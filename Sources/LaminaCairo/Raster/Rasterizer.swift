@@ -7,12 +7,14 @@ import LaminaGeometry
 /// coverage of a pixel never depends on the window it is computed in.
 final class Rasterizer {
   private var shape = FlattenedPath()
+  private var area = FlattenedPath()
   private var list = EdgeList()
   private var cells = CoverageCells()
   private var sweep = WindingSweep()
 
   deinit {
     shape.deallocate()
+    area.deallocate()
     list.deallocate()
     cells.deallocate()
     sweep.deallocate()
@@ -49,6 +51,7 @@ final class Rasterizer {
   ///   - path: The path in its own space.
   ///   - style: The pen, in the path's space.
   ///   - transform: From the path's space to device pixels; a singular one paints nothing.
+  ///   - side: The side of a path on which what is wanted lies; `nil` for all of the stroke.
   ///   - window: The pixels wanted; inside the picture, so its edges are never negative.
   ///   - sink: What receives the spans.
   /// - Returns: The box of pixels that can have been touched.
@@ -57,11 +60,13 @@ final class Rasterizer {
     _ path: Path,
     _ style: StrokeStyle,
     _ transform: Transform,
+    side: StrokeSide? = nil,
     window: PixelBox,
     into sink: inout some CoverageSink
   ) -> PixelBox {
     guard !window.isEmpty, StrokeOutline.build(path, style, transform, into: &shape)
     else { return .empty }
+    if let side { return paint(side, transform, window, &sink) }
     // A lone straight step never overlaps itself; a ribbon may.
     let isExact = shape.starts.count == 1 && (shape.points.count <= 4 || shape.isStarShaped)
     return paint(.nonzero, window, isExact, &sink)
@@ -76,7 +81,38 @@ final class Rasterizer {
     let box = PixelBox(snappedOutwards: shape.bounds).intersection(window)
     guard !box.isEmpty else { return .empty }
     list.set(shape, window: isExact ? box : box.withFullWidth)
-    guard list.edges.count > 0 else { return .empty }
+    paintEdges(box, rule, isExact, nil, &sink)
+    return box
+  }
+
+  /// Paints what of the shape lies on one side of a path.
+  private func paint(
+    _ side: StrokeSide,
+    _ transform: Transform,
+    _ window: PixelBox,
+    _ sink: inout some CoverageSink
+  ) -> PixelBox {
+    let hasArea = area.set(side.path, transform)
+    if side.isInner && !hasArea { return .empty }
+    var box = PixelBox(snappedOutwards: shape.bounds).intersection(window)
+    if side.isInner { box = box.intersection(PixelBox(snappedOutwards: area.bounds)) }
+    guard !box.isEmpty else { return .empty }
+    list.set(shape, window: box.withFullWidth)
+    if hasArea { list.add(area: area, window: box.withFullWidth) }
+    let isExact = hasArea && area.isStarShaped(about: Point(x: transform.tx, y: transform.ty))
+    let areaSide = AreaSide(rule: side.rule, isInner: side.isInner, isExact: isExact)
+    paintEdges(box, .nonzero, false, areaSide, &sink)
+    return box
+  }
+
+  private func paintEdges(
+    _ box: PixelBox,
+    _ rule: FillRule,
+    _ isExact: Bool,
+    _ side: AreaSide?,
+    _ sink: inout some CoverageSink
+  ) {
+    guard list.edges.count > 0 else { return }
     let rows = cells.rows(forWidth: box.width)
     var y = box.y0
     while y < box.y1 {
@@ -85,12 +121,11 @@ final class Rasterizer {
       if isExact {
         drawEdges(band)
       } else {
-        sweep.draw(list, band, rule, cells)
+        sweep.draw(list, band, rule, side, cells)
       }
       cells.sweep(evenOdd: isExact && rule == .evenOdd, into: &sink)
       y = band.y1
     }
-    return box
   }
 
   /// Adds every edge's pieces to the rows of a band.

@@ -5,6 +5,9 @@ import LaminaGeometry
 ///
 /// An edge that bounds the inside on several lines in turn is drawn as one piece. So what happens to
 /// other edges of the row changes nothing about it, and a window sees the pixels of the whole.
+///
+/// The edges may be those of two shapes, of which the inside of one on one side of the other is drawn. That
+/// takes 64 lines where the other's own coverage is exact, as both must be alike at the edge they share.
 struct WindingSweep {
   /// An edge that overlaps the row, and the piece of it that is being gathered.
   struct Active: BitwiseCopyable {
@@ -32,7 +35,9 @@ struct WindingSweep {
   /// For each row of the band the first edge that starts there, and for each edge the next one.
   private var firstOfRow = ScratchList<Int32>(capacity: 64)
   private var nextOfRow = ScratchList<Int32>(capacity: 64)
-  private static let lineHeight = CoverageCells.rowHeight / 16
+  /// The side of the second shape on which the first is drawn.
+  private var side: AreaSide?
+  private var lineHeight = CoverageCells.rowHeight / 16
 
   func deallocate() {
     active.deallocate()
@@ -42,7 +47,15 @@ struct WindingSweep {
 
   /// Adds the pieces of edges that bound the inside to the rows of a band, each with the sign that
   /// makes the inside positive.
-  mutating func draw(_ list: EdgeList, _ band: PixelBox, _ rule: FillRule, _ cells: CoverageCells) {
+  mutating func draw(
+    _ list: EdgeList,
+    _ band: PixelBox,
+    _ rule: FillRule,
+    _ side: AreaSide?,
+    _ cells: CoverageCells
+  ) {
+    self.side = side
+    lineHeight = CoverageCells.rowHeight / (side?.isExact ?? false ? 64 : 16)
     file(list, band)
     active.removeAll()
     for y in band.y0..<band.y1 {
@@ -50,7 +63,7 @@ struct WindingSweep {
       let bottom = top &+ CoverageCells.rowHeight
       let areWhole = collect(list, y &- band.y0, top, bottom)
       if active.count == 0 { continue }
-      sort(at: areWhole ? top : top &+ Self.lineHeight / 2)
+      sort(at: areWhole ? top : top &+ lineHeight / 2)
       if areWhole && isSorted(at: bottom) {
         assignRoles(rule, nil)
         turn(at: top, cells.row(y))
@@ -64,11 +77,11 @@ struct WindingSweep {
   private mutating func drawLines(_ top: Int32, _ bottom: Int32, _ rule: FillRule, _ row: CellRow) {
     var line = top
     while line < bottom {
-      let middle = line &+ Self.lineHeight / 2
+      let middle = line &+ lineHeight / 2
       sort(at: middle)
       assignRoles(rule, middle)
       turn(at: line, row)
-      line &+= Self.lineHeight
+      line &+= lineHeight
     }
   }
 
@@ -148,6 +161,7 @@ struct WindingSweep {
 
   /// Finds at which edges the inside starts or ends, among those that reach a height if one is given.
   private func assignRoles(_ rule: FillRule, _ height: Int32?) {
+    if let side { return assignRoles(rule, side, height) }
     var winding: Int32 = 0
     for slot in 0..<active.count {
       let edge = active.base[slot].edge
@@ -155,10 +169,27 @@ struct WindingSweep {
         active.base[slot].next = 0
         continue
       }
-      let wasInside = rule == .nonzero ? winding != 0 : winding & 1 != 0
+      let wasInside = rule.holds(winding)
       winding &+= edge.sign
-      let isInside = rule == .nonzero ? winding != 0 : winding & 1 != 0
+      let isInside = rule.holds(winding)
       active.base[slot].next = wasInside == isInside ? 0 : isInside ? 1 : -1
+    }
+  }
+
+  /// Finds the same for what of one shape lies on one side of the other.
+  private func assignRoles(_ rule: FillRule, _ side: AreaSide, _ height: Int32?) {
+    var (winding, around): (Int32, Int32) = (0, 0)
+    var wasInside = false
+    for slot in 0..<active.count {
+      let edge = active.base[slot].edge
+      if let height, edge.top > height || edge.bottom <= height {
+        active.base[slot].next = 0
+        continue
+      }
+      if edge.layer == 0 { winding &+= edge.sign } else { around &+= edge.sign }
+      let isInside = rule.holds(winding) && side.rule.holds(around) == side.isInner
+      active.base[slot].next = wasInside == isInside ? 0 : isInside ? 1 : -1
+      wasInside = isInside
     }
   }
 
@@ -186,5 +217,20 @@ struct WindingSweep {
       height: end &- item.start,
       sign: item.role
     )
+  }
+}
+
+/// One side of an area.
+struct AreaSide {
+  let rule: FillRule
+  let isInner: Bool
+  /// Whether the area's own coverage is exact.
+  let isExact: Bool
+}
+
+extension FillRule {
+  /// Whether points of a winding number are inside.
+  @inline(__always) fileprivate func holds(_ winding: Int32) -> Bool {
+    self == .nonzero ? winding != 0 : winding & 1 != 0
   }
 }

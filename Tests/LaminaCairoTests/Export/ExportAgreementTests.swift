@@ -8,7 +8,9 @@ import Testing
 @Suite("Exported vectors")
 struct ExportAgreementTests {
   /// Scenes about pixels, which vectors do not have.
-  static let aboutPixels: Set = ["hairlines-snap-to-pixels", "seams-close-when-asked"]
+  static let aboutPixels: Set = [
+    "hairlines-snap-to-pixels", "lines-snap-on-their-side", "seams-close-when-asked",
+  ]
   /// Scenes with operators that PDF does not have, nor masks that stand for them.
   static let beyondPDF: Set = [
     "blend-operators-stay-in-their-group", "blend-operators-of-groups",
