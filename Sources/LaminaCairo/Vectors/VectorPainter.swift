@@ -6,10 +6,10 @@ public import LaminaLayers
 ///
 /// For PDF, and for a context that the caller owns, such as a printer's. Pictures are only what cannot
 /// be anything else: contents, blurred shadows and coloured glyphs. `BlendMode.destinationOver`
-/// becomes another order. `BlendMode.plusLighter`, `BlendMode.sourceAtop`,
-/// `BlendMode.destinationOut` and `BlendMode.xor` make a picture of the place where they are used,
-/// as cairo does for every such device: PDF has no operator that adds, and cairo no mask that takes
-/// away. Moving edges to pixels (`snapsToPixels`) and closing seams (`joinsSeams`) are matters of pixels
+/// becomes another order and `BlendMode.sourceAtop` a mask. `BlendMode.plusLighter`,
+/// `BlendMode.destinationOut` and `BlendMode.xor` make a picture of the place where they are used on
+/// devices without operators of their own, such as printers: PDF has none of them, and cairo no mask that
+/// takes away. ``PDFExporter`` brings such masks into its files. Moving edges to pixels (`snapsToPixels`) and closing seams (`joinsSeams`) are matters of pixels
 /// and left out.
 public struct VectorPainter: Sendable {
   /// Groups that stand inside one another at most; cairo itself nests them on the stack.
@@ -26,16 +26,30 @@ public struct VectorPainter: Sendable {
   /// - Throws: ``OutputError/encoder(reason:)`` when the context is or falls in error, and when more
   ///   than ``mostGroups`` groups stand inside one another.
   public func draw(_ frame: Frame, into context: CairoContext) throws(OutputError) {
+    _ = try draw(frame, into: context, withShades: false)
+  }
+
+  /// Draws a frame, with masks by shades if cairo's file will be made to have them.
+  ///
+  /// - Returns: How many masks are to go by shades; `nil` when there must be pictures too, in which cairo
+  ///   would take them for masks by alpha.
+  func draw(
+    _ frame: Frame,
+    into context: CairoContext,
+    withShades: Bool
+  ) throws(OutputError) -> Int? {
     let status = cairo_status(context.pointer)
     guard status == CAIRO_STATUS_SUCCESS else { throw .encoder(reason: cairoReason(status)) }
     cairo_save(context.pointer)
-    let isWithinDepth = VectorWriter(frame, context.pointer).draw()
+    let writer = VectorWriter(frame, context.pointer, hasShades: withShades)
+    let isWithinDepth = writer.draw()
     cairo_restore(context.pointer)
     let end = cairo_status(context.pointer)
     guard end == CAIRO_STATUS_SUCCESS else { throw .encoder(reason: cairoReason(end)) }
     guard isWithinDepth else {
       throw .encoder(reason: "more than \(Self.mostGroups) groups inside one another")
     }
+    return writer.needsPictures ? nil : writer.shadeCount
   }
 }
 
@@ -56,6 +70,12 @@ final class VectorWriter {
   var steps: [Step] = []
   /// The groups that are open, the page itself first.
   var groups: [Group] = [Group()]
+  /// Whether masks may go by shades, as cairo's own never do.
+  let hasShades: Bool
+  /// How many such masks were drawn.
+  var shadeCount = 0
+  /// Whether an operator was left to cairo, which makes a picture of the place.
+  var needsPictures = false
   private var depth = 0
 
   /// What is drawn into one picture.
@@ -64,6 +84,10 @@ final class VectorWriter {
     var clips: [(path: Path, map: Transform)] = []
     /// How many groups were wrapped into one another in it, to be drawn over what came later.
     var wraps = 0
+    /// How many of them repeat what they hold.
+    var repeats = 0
+    /// How many operators around it repeat it.
+    var repeatsAround = 0
   }
 
   /// What is still to be drawn, the next one last.
@@ -75,11 +99,12 @@ final class VectorWriter {
     case beginMask(Int32, Transform)
     case applyMask(OpaquePointer)
     case endGroup(Double, BlendMode)
-    case endBeneath(OpaquePointer, Double)
+    case endOperator(VectorPicture, Double, BlendMode)
   }
 
-  init(_ frame: Frame, _ context: OpaquePointer) {
+  init(_ frame: Frame, _ context: OpaquePointer, hasShades: Bool) {
     self.frame = frame
+    self.hasShades = hasShades
     self.context = context
     var m = cairo_matrix_t()
     cairo_get_matrix(context, &m)
@@ -92,8 +117,8 @@ final class VectorWriter {
   func draw() -> Bool {
     rectangle(Rect(origin: .zero, size: frame.size))
     cairo_clip(context)
-    // What is put over something later has to be a group.
-    if frame.paintsBeneath { pushGroup(pageExtent, 1, .normal) }
+    // What is put together with something later has to be a group.
+    if frame.usesOperators(withShades: hasShades) { pushGroup(pageExtent, 1, .normal) }
     if let color = frame.backgroundColor {
       setColor(color, 1)
       cairo_paint(context)
@@ -135,7 +160,7 @@ final class VectorWriter {
       cairo_pattern_destroy(mask)
       cairo_pattern_destroy(content)
     case .endGroup(let opacity, let mode): popGroup(opacity, mode)
-    case .endBeneath(let above, let opacity): endBeneath(above, opacity)
+    case .endOperator(let below, let opacity, let mode): endOperator(below, opacity, mode)
     }
   }
 
@@ -152,15 +177,18 @@ final class VectorWriter {
     steps.append(.endGroup(opacity, mode))
   }
 
-  func enterGroup() {
+  func enterGroup(isRepeated: Bool = false) {
     depth += 1
-    groups.append(Group())
+    let around = groups[groups.count - 1].repeatsAround
+    groups.append(Group(repeatsAround: around + (isRepeated ? 1 : 0)))
   }
 
   func leaveGroup() {
     depth -= 1
-    let wraps = groups.removeLast().wraps
-    groups[groups.count - 1].wraps = max(groups[groups.count - 1].wraps, wraps)
+    let inner = groups.removeLast()
+    groups[groups.count - 1].wraps = max(groups[groups.count - 1].wraps, inner.wraps)
+    let repeats = inner.repeats + inner.repeatsAround - groups[groups.count - 1].repeatsAround
+    groups[groups.count - 1].repeats = max(groups[groups.count - 1].repeats, repeats)
   }
 
   private func popGroup(_ opacity: Double, _ mode: BlendMode) {
@@ -186,7 +214,7 @@ final class VectorWriter {
     var opacity = node.opacity * frame.fadeShare(of: index)
     let makesGroup = !node.flags.isDisjoint(with: [.shouldRasterize, .isIsolated])
     let isGroup = mode != .normal || makesGroup
-    if mode == .destinationOver, beginBeneath(opacity) {
+    if beginOperator(mode, opacity) {
       opacity = 1
     } else if isGroup || (opacity < 1 && !frame.isSinglePaint(index)) {
       pushGroup(extent, opacity, mode)

@@ -11,10 +11,6 @@ struct ExportAgreementTests {
   static let aboutPixels: Set = [
     "hairlines-snap-to-pixels", "lines-snap-on-their-side", "seams-close-when-asked",
   ]
-  /// Scenes with operators that PDF does not have, nor masks that stand for them.
-  static let beyondPDF: Set = [
-    "blend-operators-stay-in-their-group", "blend-operators-of-groups",
-  ]
   static let names = PictureFiles.names.filter { !aboutPixels.contains($0) }
 
   @Test("poppler's picture of the PDF is Lamina's within antialiasing", arguments: names)
@@ -92,7 +88,7 @@ struct ExportAgreementTests {
 
   @Test("pictures in a PDF are only contents and shadows")
   func vectorsOnly() throws {
-    for name in Self.names where !Self.beyondPDF.contains(name) {
+    for name in Self.names {
       let scene = try PictureFiles.scene(name)
       let found = try ForeignRenderer.contents(ofPDF: try PDFExporter().export(scene.frame))
       let mayHavePictures = ["shadow", "contents", "gravity", "nine-slice"].contains {

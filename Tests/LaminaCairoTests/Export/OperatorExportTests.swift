@@ -85,6 +85,57 @@ struct OperatorExportTests {
     #expect(comparison.greatest <= 4, "\(mode), \(relative): \(comparison.greatest)")
   }
 
+  @Test("poppler shows the painter's very colours, of vectors", arguments: modes, Relative.allCases)
+  func pdf(mode: BlendMode, relative: Relative) throws {
+    let scene = Self.scene(mode, relative)
+    let bytes = try PDFExporter().export(scene.frame)
+    #expect(try ForeignRenderer.contents(ofPDF: bytes).pictures.isEmpty)
+    let theirs = try ForeignRenderer.picture(ofPDF: bytes)
+    let ours = try FramePainter().render(scene.frame)
+    let comparison = PictureComparison(ours, theirs)
+    #expect(comparison.isSameSize)
+    #expect(comparison.greatest <= 6, "\(mode), \(relative): \(comparison.greatest)")
+  }
+
+  @Test("beyond four operators in a row that repeat what lies below, a PDF has pictures")
+  func longInPDF() throws {
+    let scene = Self.scene(.xor, .bothTranslucent)
+    for step in 0..<5 {
+      let next = Self.bars(Rect(x: 3.0 * Double(step), y: 8, width: 20, height: 24), true)
+      next.compositingMode = .xor
+      scene.rootLayer.sublayers[0].addSublayer(next)
+    }
+    let bytes = try PDFExporter().export(scene.frame)
+    #expect(!(try ForeignRenderer.contents(ofPDF: bytes).pictures.isEmpty))
+    let theirs = try ForeignRenderer.picture(ofPDF: bytes)
+    let comparison = PictureComparison(try FramePainter().render(scene.frame), theirs)
+    #expect(comparison.greatest <= 12)
+  }
+
+  @Test(
+    "operators inside one another are vectors up to four, and pictures beyond",
+    arguments: 3...6
+  )
+  func nestedInPDF(depth: Int) throws {
+    let scene = Cases.scene(64, 48)
+    var group = scene.rootLayer
+    for step in 0..<depth {
+      let rect = Rect(x: 0, y: 0, width: 64, height: 48)
+      group.addSublayer(Self.bars(Rect(x: 4.0 * Double(step), y: 4, width: 24, height: 32), true))
+      let inner = Cases.box(rect, nil)
+      inner.compositingMode = .plusLighter
+      inner.opacity = 0.7
+      group.addSublayer(inner)
+      group = inner
+    }
+    group.addSublayer(Self.bars(Rect(x: 8, y: 8, width: 48, height: 24), true, isUpright: true))
+    let bytes = try PDFExporter().export(scene.frame)
+    #expect(try ForeignRenderer.contents(ofPDF: bytes).pictures.isEmpty == (depth <= 4))
+    let theirs = try ForeignRenderer.picture(ofPDF: bytes)
+    let comparison = PictureComparison(try FramePainter().render(scene.frame), theirs)
+    #expect(comparison.greatest <= 12, "\(depth): \(comparison.greatest)")
+  }
+
   @Test("only sums take in elements by a filter, and browsers are told to add by a mode")
   func elements() {
     for mode in Self.modes {
