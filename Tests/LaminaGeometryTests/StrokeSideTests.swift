@@ -43,6 +43,29 @@ struct StrokeSideTests {
     #expect((ring - .pi * (3_600 - 2_500)).magnitude < 5)
   }
 
+  @Test("an inner line and what it leaves free are the whole area", arguments: 1...12)
+  func leftFree(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var path = Path(roundedRect: Rect(x: -40, y: -25, width: 80, height: 50), radii: CornerRadii(9))
+    if seed % 2 == 0 { path = .star(center: .zero, outerRadius: 40, innerRadius: 24, points: 5) }
+    if seed % 3 == 0 { path.addPath(Path(circleAt: Point(3, 2), radius: 8)) }
+    let pen = style(random.double(in: 0.5...12), .inner)
+    let free = path.leftFree(byInnerLine: pen, tolerance: 0.001, rule: .evenOdd)
+    let stroke = PreparedStroke(path, style: pen, rule: .evenOdd)
+    let (area, left) = (PreparedPath(path), PreparedPath(free))
+    for _ in 0..<300 {
+      let p = random.point(within: 45)
+      let nearby = [Vector(dx: 0.1, dy: 0), Vector(dx: -0.1, dy: 0), Vector(dx: 0, dy: 0.1)]
+      let isFree = area.contains(p, rule: .evenOdd) && !stroke.contains(p)
+      let isClear = nearby.allSatisfy {
+        (area.contains(p + $0, rule: .evenOdd) && !stroke.contains(p + $0)) == isFree
+      }
+      if isClear { #expect(left.contains(p) == isFree, "seed \(seed) at \(p)") }
+    }
+    #expect(frame.leftFree(byInnerLine: style(25, .inner)).isEmpty)
+    #expect(frame.leftFree(byInnerLine: style(4, .center)) == frame)
+  }
+
   @Test("a path with an open subpath is stroked along its middle")
   func open() {
     var path = frame

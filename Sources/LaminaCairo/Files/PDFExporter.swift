@@ -5,10 +5,10 @@ public import LaminaLayers
 /// Writes frames as one page of PDF, one point of the frame a point of the page.
 ///
 /// Shapes are paths and text is text that can be searched and copied, with its fonts inside the file.
-/// Pictures are only contents, blurred shadows and coloured glyphs. Operators are masks; only where more
-/// than four of `BlendMode.plusLighter`, `BlendMode.sourceAtop` and `BlendMode.xor` follow one another in
-/// one group or stand inside one another, or a version of cairo writes its masks in a way not known here, such places are pictures of
-/// four pixels a point. Equal frames give equal bytes: no date is stored.
+/// Pictures are only contents, blurred shadows and coloured glyphs. Operators are masks. Only where more
+/// than four of `BlendMode.plusLighter`, `BlendMode.sourceAtop` and `BlendMode.xor` follow one another in one
+/// group or stand inside one another, or where a version of cairo writes its masks in a way not known here,
+/// such places are pictures of four pixels a point. Equal frames give equal bytes: no date is stored.
 public struct PDFExporter: Sendable {
   /// The largest side of a page in points, which is what common readers take.
   public static let maximumSide = 14_400.0

@@ -15,6 +15,12 @@ extension SVGWriter {
   }
 
   private mutating func add(_ shape: ShapeContent, _ map: Transform) {
+    if let inside = shape.fillLeftByLine, let fill = shape.fillColor, let line = shape.stroke?.color
+    {
+      let rule = shape.fillRule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
+      addPath(shape.geometry.path, line.svgFill + rule, map)
+      return addPath(inside, fill.svgFill, map)
+    }
     let beneath = shape.lineBeneath
     if let beneath { addPath(beneath, map) }
     if let color = shape.fillColor, shape.hasFill {

@@ -62,10 +62,12 @@ private struct PDFObjects {
   /// What stands in an object before its stream, if it has one.
   func dictionary(at offset: Int) -> ArraySlice<UInt8> {
     guard offset > 0, offset < bytes.count else { return [] }
-    let rest = bytes[offset...]
-    let end = rest.firstRange(of: Array("endobj".utf8))?.lowerBound ?? rest.endIndex
-    let whole = rest[..<end]
-    return whole[..<(whole.firstRange(of: Array("stream\n".utf8))?.lowerBound ?? whole.endIndex)]
+    // Streams are not read: what comes first, this or a later object's, ends the search.
+    var whole = bytes[offset...]
+    for word in ["stream\n", "endobj"] {
+      if let end = whole.firstRange(of: Array(word.utf8)) { whole = whole[..<end.lowerBound] }
+    }
+    return whole
   }
 
   /// The dictionaries that references after each of a word lead to.

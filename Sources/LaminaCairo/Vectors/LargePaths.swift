@@ -85,6 +85,23 @@ extension Path {
   }
 }
 
+extension ShapeContent {
+  /// What an opaque inner line all around leaves of an opaque fill; `nil` for other shapes.
+  ///
+  /// The whole path in the line's colour with this above it has no edge that both would cover in part.
+  var fillLeftByLine: Path? {
+    guard hasInnerLine, fillColor?.alpha == 1, let stroke, stroke.color.alpha == 1, stroke.isWhole,
+      stroke.style.dashPattern.isEmpty
+    else { return nil }
+    let box = geometry.path.controlBoxExtent
+    return geometry.path.leftFree(
+      byInnerLine: stroke.style,
+      tolerance: 1e-4 * Double.maximum(box.width, box.height),
+      rule: fillRule
+    )
+  }
+}
+
 extension StrokeContent {
   /// The outline of a line for formats that know only lines along the middle.
   var vectorOutline: Path {

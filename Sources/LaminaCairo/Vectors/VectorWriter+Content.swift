@@ -15,6 +15,12 @@ extension VectorWriter {
   }
 
   private func draw(_ shape: ShapeContent, _ map: Transform, _ opacity: Double) {
+    if opacity == 1, let inside = shape.fillLeftByLine, let fill = shape.fillColor,
+      let line = shape.stroke?.color
+    {
+      self.fill(shape.geometry.path, map, shape.fillRule, line, 1)
+      return self.fill(inside, map, .nonzero, fill, 1)
+    }
     let beneath = opacity < 1 ? nil : shape.lineBeneath
     if let beneath { draw(beneath, map, opacity) }
     if let color = shape.fillColor, shape.hasFill {

@@ -25,11 +25,35 @@ extension Path {
     guard let side = StrokeSide(style, of: self, rule: rule) else {
       return part.outlined(style, tolerance)
     }
-    let outline = part.outlined(side.style, tolerance)
-    let area = flattened(tolerance: tolerance > 0 ? tolerance : 1e-5 * style.width)
-    return OutlineOverlay(outline, area.closedForFilling).path { isInLine, winding in
+    return overlay(part, side, tolerance).path { isInLine, winding in
       isInLine != 0 && (rule == .nonzero ? winding != 0 : winding & 1 == 1) == side.isInner
     }
+  }
+
+  /// The part of the filled area that an inner line leaves free.
+  ///
+  /// Fill it by the nonzero rule; its outlines wind once, and curves become lines within the tolerance.
+  ///
+  /// - Parameters:
+  ///   - style: The pen; the whole path comes out if it draws no inner line.
+  ///   - tolerance: As in ``stroked(_:tolerance:from:to:rule:)``.
+  ///   - rule: Which points the path holds.
+  /// - Returns: A path of closed subpaths of lines; empty where the line covers everything.
+  public func leftFree(
+    byInnerLine style: StrokeStyle,
+    tolerance: Double = 0.05,
+    rule: FillRule = .nonzero
+  ) -> Path {
+    guard let side = StrokeSide(style, of: self, rule: rule), side.isInner else { return self }
+    return overlay(self, side, tolerance).path { isInLine, winding in
+      isInLine == 0 && (rule == .nonzero ? winding != 0 : winding & 1 == 1)
+    }
+  }
+
+  private func overlay(_ part: Path, _ side: StrokeSide, _ tolerance: Double) -> OutlineOverlay {
+    let outline = part.outlined(side.style, tolerance)
+    let area = flattened(tolerance: tolerance > 0 ? tolerance : 5e-6 * side.style.width)
+    return OutlineOverlay(outline, area.closedForFilling)
   }
 
   /// The outline of a line along the middle.

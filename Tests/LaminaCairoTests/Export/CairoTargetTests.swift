@@ -82,6 +82,29 @@ struct CairoTargetTests {
     #expect(painted[29, 10] == 0 && painted[51, 20] == 0 && painted[40, 50] == 0)
   }
 
+  @Test(
+    "operators give the painter's colours in a context too",
+    arguments: OperatorExportTests.modes
+  )
+  func operators(mode: BlendMode) throws {
+    for relative in OperatorExportTests.Relative.allCases {
+      let scene = OperatorExportTests.scene(mode, relative)
+      let surface = try #require(cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 64, 48))
+      defer { cairo_surface_destroy(surface) }
+      let context = try #require(cairo_create(surface))
+      defer { cairo_destroy(context) }
+      try VectorPainter().draw(scene.frame, into: CairoContext(context))
+      let comparison = PictureComparison(
+        try Self.pixels(surface),
+        try FramePainter().render(scene.frame)
+      )
+      #expect(
+        comparison.isSameSize && comparison.greatest <= 6,
+        "\(relative): \(comparison.greatest)"
+      )
+    }
+  }
+
   @Test("a context or a surface in error is reported")
   func errors() throws {
     let frame = FramePainterCaseTests.scene(5, 5).frame
