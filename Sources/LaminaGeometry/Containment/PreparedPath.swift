@@ -46,10 +46,10 @@ public final class PreparedPath: Sendable {
     // Single precision must neither overflow nor underflow in products of lengths.
     let (width, height) = (Float(box.width), Float(box.height))
     let isOrdinary = width * height > 1e-30 && width < 1e15 && height < 1e15
-    // With ε = 2⁻²⁴ coordinates about the middle are off by ε/2 of the box's side, differences by
-    // 2ε, and the cross product by 12ε of the box's area.
-    level = height * 0x1p-21
-    slack = width * height * 0x1p-20
+    // With ε = 2⁻²⁴ coordinates from the corner are off by ε of the box's side, differences by 3ε, and
+    // the cross product by 16ε of the box's area.
+    level = height * 0x1p-20
+    slack = width * height * 0x1p-19
     form = Self.form(of: path, isOrdinary: isOrdinary)
     let origin = Self.origin(of: box)
     switch form {
@@ -88,9 +88,7 @@ public final class PreparedPath: Sendable {
   }
 
   @inline(__always)
-  private static func origin(of box: Extent) -> Point {
-    Point(x: (box.minX + box.maxX) * 0.5, y: (box.minY + box.maxY) * 0.5)
-  }
+  private static func origin(of box: Extent) -> Point { Point(x: box.minX, y: box.minY) }
 
   /// Whether a point lies inside the filled path; see ``Path/contains(_:rule:)``.
   public func contains(_ p: Point, rule: FillRule = .nonzero) -> Bool {

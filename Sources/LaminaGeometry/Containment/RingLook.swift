@@ -1,4 +1,4 @@
-/// A closed ring of up to eight segments in single precision about the middle of its box, held inline:
+/// A closed ring of up to eight segments in single precision from the corner of its box, held inline:
 /// lines, or cubics cut in half.
 ///
 /// Each lane holds where a segment starts; it ends where the next lane's starts, and the last leads back
@@ -83,9 +83,9 @@ struct RingLook: Sendable {
   /// Counts lanes whose top bit is set, those that go up the screen backwards.
   @inline(__always)
   private static func winding(_ crosses: SIMD8<UInt32>, _ below: SIMD8<UInt32>) -> Int {
-    let crossings = crosses &>> 31
-    let ups = crossings & (below &>> 31)
-    return Int(Int32(bitPattern: (crossings &- (ups &+ ups)).wrappedSum()))
+    let crossings = SIMD8<Int32>(truncatingIfNeeded: crosses) &>> 31
+    let direction = SIMD8<Int32>(truncatingIfNeeded: below) &>> 31 | 1
+    return Int((crossings & direction).wrappedSum())
   }
 }
 
@@ -115,5 +115,5 @@ extension SIMD8<UInt32> {
 extension SIMD4<UInt32> {
   /// Whether a lane has its top bit set.
   @inline(__always)
-  fileprivate var hasTopBit: Bool { any(unsafe unsafeBitCast(self, to: SIMD4<Int32>.self) .< 0) }
+  fileprivate var hasTopBit: Bool { !all((self & 0x8000_0000) .== 0) }
 }

@@ -1,4 +1,4 @@
-/// Four segments of an outline side by side, in single precision about the middle of its box, for a
+/// Four segments of an outline side by side, in single precision about the corner of its box, for a
 /// first look that decides almost all points.
 ///
 /// Each segment is held as its chord and the strip along the chord that the segment stays in, both in

@@ -44,6 +44,12 @@ import Synchronization
     )
   }
 
+  /// Whether the path is filled by the nonzero rule and has no line.
+  var isPlainFill: Bool { hasFill && stroke == nil && fillRule == .nonzero }
+
+  /// What answers hit tests of the fill, which lives as long as this content; `nil` before the first.
+  var knownFill: KnownFill? { unsafe form.load(ordering: .acquiring).map { unsafe KnownFill($0) } }
+
   /// Whether the outline's inside holds a point of the layer's space.
   @inline(__always)
   func fillContains(_ p: Point) -> Bool {

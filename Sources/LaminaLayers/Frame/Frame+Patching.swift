@@ -7,10 +7,13 @@ extension FrameFlags {
 
 /// What the builder does to a frame.
 extension Frame {
-  /// A node's index: a free one, or one more.
-  mutating func takeSlot(from free: inout ContiguousArray<Int32>) -> Int32 {
-    if let slot = free.popLast() { return slot }
-    return append(FrameNode(), FramePlacement())
+  /// Adds free nodes.
+  mutating func addSlots(_ count: Int) {
+    nodes.append(contentsOf: repeatElement(FrameNode(), count: count))
+    placements.append(contentsOf: repeatElement(FramePlacement(), count: count))
+    items.append(contentsOf: repeatElement(FrameItem(), count: count))
+    ranks.append(contentsOf: repeatElement(0, count: count))
+    knownFills.append(contentsOf: repeatElement(nil, count: count))
   }
 
   /// Adds a node that paints nothing yet and returns its index.
@@ -20,6 +23,7 @@ extension Frame {
     placements.append(placement)
     items.append(FrameItem())
     ranks.append(0)
+    knownFills.append(nil)
     return Int32(nodes.count - 1)
   }
 
@@ -34,6 +38,7 @@ extension Frame {
     nodes[Int(slot)] = FrameNode()
     placements[Int(slot)] = FramePlacement()
     items[Int(slot)] = FrameItem()
+    knownFills[Int(slot)] = nil
     if !revisions.isEmpty { revisions[slot] = nil }
   }
 
@@ -75,12 +80,15 @@ extension Frame {
     nodes[Int(slot)].setMap(fromParent: map.inverse)
   }
 
-  /// Replaces the flags that do not depend on the placement.
+  /// Replaces the flags that do not depend on the placement, item and all.
   mutating func setFlags(_ slot: Int32, _ flags: FrameFlags) {
-    var flags = flags.union(nodes[Int(slot)].flags.intersection([.isSingular, .isNew, .isCrowded]))
-    if items[Int(slot)].hit != nil { flags.insert(.hasHitArea) }
-    if case .none = items[Int(slot)].content {} else { flags.insert(.hasContent) }
-    nodes[Int(slot)].flags = flags
+    setItemFlags(slot, flags.union(items[Int(slot)].areaFlags(flags)))
+  }
+
+  /// Replaces the flags that do not depend on the placement by those with the item's own.
+  @inline(__always)
+  mutating func setItemFlags(_ slot: Int32, _ flags: FrameFlags) {
+    nodes[Int(slot)].flags = flags.union(nodes[Int(slot)].flags.intersection(.ofPlacement))
   }
 
   // MARK: Extents
@@ -218,19 +226,28 @@ extension Frame {
 }
 
 extension FrameNode {
+  /// Makes the node that of a layer which came into the tree.
+  @inline(__always)
+  mutating func enter(under parent: Int32) {
+    self.parent = parent
+    flags = .isNew
+  }
+
   /// Writes the map from the parent's space; `nil` where there is none.
   @inline(__always)
   fileprivate mutating func setMap(fromParent map: Transform?) {
-    if let map {
-      fromParent = map
-      flags.remove(.isSingular)
-    } else {
+    fromParent = map ?? .identity
+    if map == nil {
       flags.insert(.isSingular)
+    } else {
+      flags.remove(.isSingular)
     }
   }
 }
 
 extension FrameFlags {
+  /// Flags that do not depend on what the node paints.
+  static let ofPlacement: FrameFlags = [.isSingular, .isTurned, .isNew, .isCrowded]
   /// Flags of nodes whose extent is not simply that of content and children.
   static let shapesExtents: FrameFlags = [.masksToBounds, .hasMask, .hasShadow, .isReplicator]
 }

@@ -30,6 +30,10 @@ public struct Frame: Sendable {
   ///
   /// Apart from the nodes, so that sorting what lies at a point reads little memory.
   var ranks: ContiguousArray<Int32> = []
+  /// What answers hit tests for nodes that are plain fills, once they were hit; same indices.
+  ///
+  /// Owned by the items. Apart from them, so that a hit test need not go by way of item and content.
+  var knownFills: ContiguousArray<KnownFill?> = []
   /// Records of nodes with children.
   var containers: ContiguousArray<FrameContainer> = []
   /// Records that no node uses.

@@ -23,6 +23,8 @@ import LaminaGeometry
   /// Layers clear their entry before they go away.
   @exclusivity(unchecked) private(set) var layers: ContiguousArray<Unmanaged<Layer>?> = unsafe []
   @safe @exclusivity(unchecked) private var freeSlots: ContiguousArray<Int32> = []
+  /// The first of the slots at the end that no layer has had yet.
+  @safe @exclusivity(unchecked) private var nextSlot: Int32 = 0
   @safe @exclusivity(unchecked) private var queue: ContiguousArray<Int32> = []
   /// Memory that hit tests use again.
   @safe @exclusivity(unchecked) var hitScratch = PointScratch()
@@ -120,27 +122,36 @@ import LaminaGeometry
 
   // MARK: Structure
 
-  /// Makes room for the nodes of newcomers when they are many, so that arrays grow once and exactly.
+  /// Makes nodes for newcomers when they are many, so that arrays grow once and exactly.
   private func makeRoom(for children: ContiguousArray<Layer>) {
     let newcomers = children.reduce(0) { $0 + ($1.slot < 0 ? 1 : 0) }
-    guard newcomers > freeSlots.count + frame.nodes.count / 2 else { return }
-    let capacity = frame.nodes.count + newcomers - freeSlots.count
+    let missing = newcomers - freeSlots.count - (frame.nodes.count - Int(nextSlot))
+    guard missing > frame.nodes.count / 2 else { return }
+    let capacity = frame.nodes.count + missing
     frame.nodes.reserveCapacity(capacity)
     frame.placements.reserveCapacity(capacity)
     frame.items.reserveCapacity(capacity)
     frame.ranks.reserveCapacity(capacity)
+    frame.knownFills.reserveCapacity(capacity)
     unsafe layers.reserveCapacity(capacity)
     queue.reserveCapacity(queue.count + newcomers)
     frame.nodes.adviseLargePages()
     frame.placements.adviseLargePages()
     frame.items.adviseLargePages()
+    addSlots(missing)
+  }
+
+  private func addSlots(_ count: Int) {
+    frame.addSlots(count)
+    unsafe layers.append(contentsOf: repeatElement(nil, count: count))
   }
 
   /// A node that stands for no layer yet.
   func takeSlot() -> Int32 {
-    let slot = frame.takeSlot(from: &freeSlots)
-    if unsafe Int(slot) == layers.count { unsafe layers.append(nil) }
-    return slot
+    if let slot = freeSlots.popLast() { return slot }
+    if Int(nextSlot) == frame.nodes.count { addSlots(1) }
+    nextSlot += 1
+    return nextSlot - 1
   }
 
   /// Frees a node that no list holds any more.
@@ -158,8 +169,7 @@ import LaminaGeometry
     layer.slot = slot
     layer.changes = .all
     unsafe layer.builderReference = Unmanaged.passUnretained(self)
-    frame.nodes[Int(slot)].parent = parent
-    frame.nodes[Int(slot)].flags = .isNew
+    frame.nodes[Int(slot)].enter(under: parent)
     queue.append(slot)
     // In a frame that is made for one question, animations go on waiting for a scene.
     if tracksDamage { animator.enter(layer) }
@@ -283,20 +293,26 @@ import LaminaGeometry
   private func refill(_ layer: Layer, _ changes: LayerChanges) {
     let slot = Int(layer.slot)
     var style = layer.makeStyle()
-    if !changes.isDisjoint(with: [.content, .structure]) {
-      let painted = layer.makeContent(context)
-      var extent = painted.extent
-      if let style, style.hasBox { extent = extent.union(Extent(style.bounds)) }
-      if layer.switches.contains(.snapsToPixels) { extent = extent.outset(by: 1) }
-      frame.placements[slot].ownExtent = extent
-      frame.items[slot].content = painted.content
-    }
-    frame.items[slot].hit = layer.makeHitArea()
+    let hit = layer.makeHitArea()
+    let bounds = style.flatMap { $0.hasBox ? Extent($0.bounds) : nil }
     var flags = layer.frameFlags(style)
     if let stage = layer.animations?.stage { fitOut(stage, of: layer, &style, &flags) }
-    frame.items[slot].style = style
+    if changes.isDisjoint(with: [.content, .structure]) {
+      frame.items[slot].hit = hit
+      frame.items[slot].style = style
+      frame.setFlags(layer.slot, flags)
+    } else {
+      let painted = layer.makeContent(context)
+      var extent = painted.extent
+      if let bounds { extent = extent.union(bounds) }
+      if flags.contains(.snapsToPixels) { extent = extent.outset(by: 1) }
+      frame.placements[slot].ownExtent = extent
+      let item = FrameItem(content: painted.content, style: style, hit: hit)
+      frame.setItemFlags(layer.slot, flags.union(item.areaFlags(flags)))
+      frame.items[slot] = item
+      frame.knownFills[slot] = nil
+    }
     frame.nodes[slot].opacity = layer.shown.opacity
-    frame.setFlags(layer.slot, flags)
     let castsOwn = flags.contains(.hasShadow) && style?.shadow.path == nil
     frame.setKeepsPicture(layer.slot, castsOwn || flags.contains(.shouldRasterize))
   }

@@ -24,8 +24,13 @@ public struct FrameNode: Sendable {
   public internal(set) var lastChild: Int32 = -1
   /// Index of the record that nodes with children have, or -1.
   var container: Int32 = -1
-  /// The map from the parent's space to this node's; meaningless when the node is singular.
-  public internal(set) var fromParent = Transform.identity
+  /// What the map from the parent's space adds to points.
+  private var shift = Vector.zero
+
+  // What else is read of a node that is not merely moved.
+
+  /// What the map from the parent's space does to vectors.
+  private var linear = SIMD4(1.0, 0, 0, 1)
 
   // Read by painting and patching.
 
@@ -37,6 +42,35 @@ public struct FrameNode: Sendable {
   public internal(set) var parent: Int32 = -1
   /// The entry in the index of the parent's children, or -1.
   var indexEntry: Int32 = -1
+
+  /// The map from the parent's space to this node's; the identity when there is none.
+  public internal(set) var fromParent: Transform {
+    get {
+      Transform(
+        a: linear.x,
+        b: linear.y,
+        c: linear.z,
+        d: linear.w,
+        tx: shift.dx,
+        ty: shift.dy
+      )
+    }
+    set {
+      shift = Vector(dx: newValue.tx, dy: newValue.ty)
+      linear = SIMD4(newValue.a, newValue.b, newValue.c, newValue.d)
+      if newValue.isTranslation {
+        flags.remove(.isTurned)
+      } else {
+        flags.insert(.isTurned)
+      }
+    }
+  }
+
+  /// A point of the parent's space in this node's, as `fromParent` maps it.
+  @inline(__always)
+  func inside(_ p: Point) -> Point {
+    flags.contains(.isTurned) ? fromParent.apply(p) : Point(x: p.x + shift.dx, y: p.y + shift.dy)
+  }
 }
 
 /// Where a node stands and what it paints itself, as painting and patching read it.
@@ -91,6 +125,12 @@ public struct FrameFlags: OptionSet, Sendable {
   public static let isTranslucent = FrameFlags(rawValue: 1 << 16)
   /// There are so many children that an index of them may serve.
   static let isCrowded = FrameFlags(rawValue: 1 << 17)
+  /// The map from the parent's space does more than move points.
+  static let isTurned = FrameFlags(rawValue: 1 << 22)
+  /// The node itself paints its box and nothing else, and is hit in it, corners included.
+  static let isPlainBox = FrameFlags(rawValue: 1 << 23)
+  /// The node itself paints a path filled by the nonzero rule and nothing else, and is hit in it.
+  static let isPlainFill = FrameFlags(rawValue: 1 << 24)
   /// A border is visible.
   public static let hasBorder = FrameFlags(rawValue: 1 << 21)
 }

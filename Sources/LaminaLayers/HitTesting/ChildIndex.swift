@@ -66,14 +66,13 @@ extension Frame {
       forEachChild(of: node) { if nodes[Int($0)].subtreeExtent.intersects(box) { body($0) } }
       return
     }
-    var found: ContiguousArray<RankedNode> = []
+    var found = RankedNodes()
     childIndexes[Int(index)].forEachCandidate(in: box) {
       if nodes[Int($0)].subtreeExtent.intersects(box) {
-        found.append(RankedNode($0, rank: ranks[Int($0)]))
+        found.insert(RankedNode($0, rank: ranks[Int($0)]))
       }
     }
-    RankedNode.sort(&found, from: 0)
-    for child in found { body(child.node) }
+    found.forEach(body)
   }
 
   // MARK: Upkeep

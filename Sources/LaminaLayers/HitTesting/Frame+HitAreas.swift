@@ -60,7 +60,9 @@ extension Frame {
   /// Leaves of a node what decides where it is hit: clip, mask and repetition.
   private mutating func strip(_ slot: Int32, _ opacity: Double) {
     let index = Int(slot)
-    var flags = nodes[index].flags.intersection([.masksToBounds, .hasMask, .isReplicator])
+    var flags = nodes[index].flags.intersection([
+      .masksToBounds, .hasMask, .isReplicator, .isTurned,
+    ])
     if let style = items[index].style {
       var values = StyleValues()
       values.cornerRadii = style.cornerRadii

@@ -9,7 +9,7 @@ extension FrameBuilder {
       // Nothing is called that could change the frame meanwhile, so it need not be copied.
       let start = layer?.outerSlot ?? frame.root
       let hit = frame.hitTestInPlace(p, from: start, FrameHitOptions(options), &hitScratch)
-      if !hitScratch.slowContainers.isEmpty { demandIndexes(of: &hitScratch) }
+      if hitScratch.hasFindings { useFindings(of: &hitScratch) }
       guard let hit else { return nil }
       return result(hit)
     }
@@ -45,7 +45,7 @@ extension FrameBuilder {
     )
   }
 
-  /// Asks the frame of the values that count, and builds indexes that would have helped.
+  /// Asks the frame of the values that count, and makes use of what the walk met.
   func query<Answer>(
     _ options: HitTestOptions,
     _ ask: (borrowing Frame, inout PointScratch, FrameHitOptions) -> Answer
@@ -65,14 +65,17 @@ extension FrameBuilder {
     var scratch = hitScratch
     hitScratch = PointScratch()
     let answer = ask(frame, &scratch, frameOptions)
-    demandIndexes(of: &scratch)
+    useFindings(of: &scratch)
     hitScratch = scratch
     return answer
   }
 
-  private func demandIndexes(of scratch: inout PointScratch) {
+  /// Builds indexes that would have helped, and keeps prepared forms at hand.
+  private func useFindings(of scratch: inout PointScratch) {
     for container in scratch.slowContainers { frame.demandIndex(of: container) }
     scratch.slowContainers.removeAll(keepingCapacity: true)
+    for slot in scratch.unknownFills { frame.keepFill(of: slot) }
+    scratch.unknownFills.removeAll(keepingCapacity: true)
   }
 
   /// Runs a closure while the frame shows the values that were set instead of animated ones.

@@ -4,7 +4,14 @@ extension Frame {
   /// What of a node itself, without its children, is hit at a point of its own space.
   func ownPart(of slot: Int32, at p: Point, _ parts: HitParts) -> HitPart? {
     let index = Int(slot)
-    if nodes[index].flags.contains(.hasHitArea), let hit = items[index].hit {
+    let flags = nodes[index].flags
+    if flags.contains(.isPlainFill), let fill = knownFills[index] {
+      return fill.contains(p) && parts.contains(.fill) ? .fill : nil
+    }
+    if flags.contains(.isPlainBox) {
+      return placements[index].ownExtent.containsInBox(p) && parts.contains(.bounds) ? .bounds : nil
+    }
+    if flags.contains(.hasHitArea), let hit = items[index].hit {
       return ownPart(of: slot, in: hit, at: p, parts)
     }
     // Without children the box of the subtree was the node's own.
@@ -87,6 +94,34 @@ extension FrameItem {
       && style.bounds.borderContains(p, width: style.borderWidth, radii: style.cornerRadii)
     if style.contents != nil, parts.contains(.content), !isOnBorder { return .content }
     return parts.contains(.bounds) ? .bounds : nil
+  }
+}
+
+extension FrameItem {
+  /// What a node's flags say about the item: whether there is content, and what kind of area is hit.
+  ///
+  /// Given the node's flags that do not depend on the item.
+  @inline(never)
+  func areaFlags(_ node: FrameFlags) -> FrameFlags {
+    var flags: FrameFlags = hit == nil ? [] : .hasHitArea
+    switch content {
+    case .none:
+      if hit == nil, let style, style.isPlain, !node.contains(.snapsToPixels) {
+        flags.insert(.isPlainBox)
+      }
+    case .shape(let shape):
+      flags.insert(.hasContent)
+      if hit == nil, style?.hasBox != true, shape.isPlainFill { flags.insert(.isPlainFill) }
+    case .text, .gradient, .drawing: flags.insert(.hasContent)
+    }
+    return flags
+  }
+}
+
+extension FrameStyle {
+  /// Whether the box is one colour with square corners.
+  fileprivate var isPlain: Bool {
+    hasBox && !hasBorder && contents == nil && cornerRadii == .zero
   }
 }
 

@@ -64,9 +64,14 @@ struct PointLevel {
 struct PointScratch {
   /// The levels outside the innermost one, which a walk keeps at hand.
   var levels: ContiguousArray<PointLevel> = []
-  var candidates: ContiguousArray<RankedNode> = []
+  var candidates = NodeStack()
   /// Containers that were walked child by child though an index would serve.
   var slowContainers: ContiguousArray<Int32> = []
+  /// Plain fills that were asked by way of their items.
+  var unknownFills: ContiguousArray<Int32> = []
+
+  /// Whether the walk met what can be made quicker for the next one.
+  var hasFindings: Bool { !slowContainers.isEmpty || !unknownFills.isEmpty }
 }
 
 /// Walks over the nodes that show at a point, in hit order, which is paint order reversed.
@@ -108,11 +113,11 @@ extension Frame {
         }
         let (node, local) = (level.node, level.point)
         level = scratch.levels.removeLast()
-        goesOn = offerOwnArea(of: node, local, query, level, scratch, found)
+        goesOn = offerOwnArea(of: node, local, query, level, &scratch, found)
       }
     }
     while scratch.levels.count > base { scratch.levels.removeLast() }
-    while scratch.candidates.count > candidateBase { scratch.candidates.removeLast() }
+    scratch.candidates.drop(to: candidateBase)
   }
 
   /// Looks at a node none of whose flags ask for anything, as ``enter(_:_:opacity:_:_:_:_:)`` would.
@@ -126,10 +131,10 @@ extension Frame {
     _ scratch: inout PointScratch,
     _ found: (FrameHit) -> Bool
   ) -> Bool {
-    let local = nodes[Int(slot)].fromParent.apply(p)
+    let local = nodes[Int(slot)].inside(p)
     guard local.isFinite else { return true }
     let lastChild = nodes[Int(slot)].lastChild
-    if lastChild < 0 { return offerOwnArea(of: slot, local, query, level, scratch, found) }
+    if lastChild < 0 { return offerOwnArea(of: slot, local, query, level, &scratch, found) }
     scratch.levels.append(level)
     level = PointLevel(
       node: slot,
@@ -166,7 +171,7 @@ extension Frame {
       opacity *= nodes[index].opacity
       if !query.admits(opacity, flags) { return true }
     }
-    let local = nodes[index].fromParent.apply(p)
+    let local = nodes[index].inside(p)
     guard local.isFinite else { return true }
     if !flags.isDisjoint(with: .insideChecks), !query.ignoresMasks,
       !isInside(slot, local, flags, &scratch)
@@ -179,7 +184,7 @@ extension Frame {
       return false
     }
     if nodes[index].lastChild < 0 {
-      return offerOwnArea(of: slot, local, query, level, scratch, found)
+      return offerOwnArea(of: slot, local, query, level, &scratch, found)
     }
     push(slot, local, opacity, flags, query, &level, &scratch)
     return true
@@ -254,8 +259,7 @@ extension Frame {
   ) -> Int32? {
     while true {
       if level.candidates >= 0 {
-        while scratch.candidates.count > Int(level.candidates) {
-          let child = scratch.candidates.removeLast().node
+        while let child = scratch.candidates.pop(above: level.candidates) {
           if nodes[Int(child)].subtreeExtent.contains(level.inner) { return child }
         }
       } else {
@@ -305,10 +309,11 @@ extension Frame {
     let index = containers[Int(container)].index
     if index >= 0 {
       level.candidates = Int32(scratch.candidates.count)
+      var found = RankedNodes()
       childIndexes[Int(index)].forEachCandidate(at: local) { child in
-        scratch.candidates.append(RankedNode(child, rank: ranks[Int(child)]))
+        found.insert(RankedNode(child, rank: ranks[Int(child)]))
       }
-      RankedNode.sort(&scratch.candidates, from: Int(level.candidates))
+      scratch.candidates.push(found)
     } else {
       level.next = nodes[Int(slot)].lastChild
       if containers[Int(container)].count >= ChildIndex.leastCount {
@@ -352,7 +357,7 @@ extension Frame {
     _ local: Point,
     _ query: PointQuery,
     _ level: PointLevel,
-    _ scratch: PointScratch,
+    _ scratch: inout PointScratch,
     _ found: (FrameHit) -> Bool
   ) -> Bool {
     if query.asksAlpha {
@@ -360,9 +365,13 @@ extension Frame {
         placements[Int(slot)].ownExtent.contains(local) && items[Int(slot)].hasAlpha(at: local)
       return isPainted ? offer(.content, of: slot, local, query, level, scratch, found) : true
     }
+    let flags = nodes[Int(slot)].flags
+    if flags.contains(.isPlainFill), knownFills[Int(slot)] == nil {
+      scratch.unknownFills.append(slot)
+    }
     guard let part = ownPart(of: slot, at: local, query.parts) else { return true }
     // A border that lies above the children was offered before them.
-    if nodes[Int(slot)].flags.contains(.hasBorder), bordersFirst(slot, local, query) { return true }
+    if flags.contains(.hasBorder), bordersFirst(slot, local, query) { return true }
     return offer(part, of: slot, local, query, level, scratch, found)
   }
 

@@ -7,22 +7,44 @@ struct RankedNode: Comparable {
   /// The node, whose number is not negative.
   var node: Int32 { Int32(truncatingIfNeeded: bits) }
 
-  static func < (a: RankedNode, b: RankedNode) -> Bool { a.bits < b.bits }
-
-  /// Sorts the part of a list from an offset on, the topmost last.
   @inline(__always)
-  static func sort(_ list: inout ContiguousArray<RankedNode>, from start: Int) {
-    if list.count - start > 24 { return list[start...].sort() }
-    var i = start + 1
-    while i < list.count {
-      let item = list[i]
-      var j = i - 1
-      while j >= start, list[j] > item {
-        list[j + 1] = list[j]
-        j -= 1
-      }
-      list[j + 1] = item
-      i += 1
+  static func < (a: RankedNode, b: RankedNode) -> Bool { a.bits < b.bits }
+}
+
+/// Nodes in paint order, the topmost last, which come in any order.
+///
+/// As many as mostly lie at a point stand in the list itself, so that it costs no memory of its own.
+struct RankedNodes {
+  private var few = InlineArray<16, RankedNode>(repeating: RankedNode(0, rank: 0))
+  private(set) var count = 0
+  /// All of them, once they are too many.
+  private var many: ContiguousArray<RankedNode> = []
+
+  /// Adds a node.
+  @inline(__always)
+  mutating func insert(_ item: RankedNode) {
+    if count >= few.count { return append(item) }
+    var i = count
+    while i > 0, item < few[i - 1] {
+      few[i] = few[i - 1]
+      i -= 1
     }
+    few[i] = item
+    count += 1
+  }
+
+  @inline(never)
+  private mutating func append(_ item: RankedNode) {
+    if many.isEmpty { for i in few.indices { many.append(few[i]) } }
+    many.append(item)
+    count += 1
+  }
+
+  /// Calls a closure with each node, the topmost last.
+  @inline(__always)
+  func forEach(_ body: (Int32) -> Void) {
+    if count > few.count { return many.sorted().forEach { body($0.node) } }
+    let items = few.span
+    for i in 0..<count { body(items[i].node) }
   }
 }

@@ -36,6 +36,14 @@ extension Rect {
   }
 }
 
+extension Extent {
+  /// Whether the rectangle of these edges holds a point, half-open as rectangles are.
+  @inline(__always)
+  func containsInBox(_ p: Point) -> Bool {
+    p.x >= minX && p.x < maxX && p.y >= minY && p.y < maxY
+  }
+}
+
 extension Size {
   /// Whether a corner of these radii lets a point in, given by its distances from the two edges.
   fileprivate func admits(_ x: Double, _ y: Double) -> Bool {

@@ -184,7 +184,7 @@ public final class ShapeLayer: Layer {
   }
 
   override func makeContent(_ context: ContentContext) -> PaintedContent {
-    var painted = (presented?.shape ?? values).content
+    var painted = presented?.shape?.content ?? values.content
     // The box of the node holds what is hit too, and a line may begin or end with a gap.
     if hitsDashGaps, case .shape(let shape) = painted.content, let stroke = shape.stroke {
       painted.extent = painted.extent.union(stroke.bounds(isSolid: true))

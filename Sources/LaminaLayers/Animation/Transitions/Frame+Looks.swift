@@ -98,6 +98,7 @@ extension Frame {
       nodes[Int(slot)] = node
       placements[Int(slot)] = look.placements[index]
       items[Int(slot)] = look.items[index]
+      knownFills[Int(slot)] = nil
       ranks[Int(slot)] = look.ranks[index]
       if let revision = look.revisions[Int32(index)] { revisions[slot] = revision }
     }
