@@ -17,6 +17,9 @@ struct LabelFrame {
   let radius: Double
   let bounds: Rect
   let metrics: OutsideLabelMetrics
+  /// Whether lines of labels that moved to the other column turn to it at the rim, instead of following
+  /// their radius until they are level.
+  var turnsAtRim = false
 
   /// From the middle to the vertical line of the last elbows.
   var column: Double { radius + metrics.stub }
@@ -33,17 +36,31 @@ struct LabelFrame {
   ) -> [PlacedLabel]? {
     guard let balanced = movingOver ? sides.balanced(self, reach: reach) : sides,
       let left = column(balanced, mirrored: true, reach: reach).allLabels(),
-      let right = column(balanced, mirrored: false, reach: reach).allLabels()
+      let right = column(balanced, mirrored: false, reach: reach).allLabels(),
+      areApart(left, right)
     else { return nil }
     return (left + right).sorted { $0.index < $1.index }
   }
 
   /// As many labels as find room anywhere.
   func placeMost(_ sides: LabelSides) -> [PlacedLabel] {
-    let sides = sides.filled(capacity: metrics.capacity(of: bounds.height))
+    let sides = sides.filled(self)
     let left = column(sides, mirrored: true, reach: .anywhere).mostLabels()
     let right = column(sides, mirrored: false, reach: .anywhere).mostLabels()
+    guard areApart(left, right) else { return [] }
     return (left + right).sorted { $0.index < $1.index }
+  }
+
+  /// Whether no line of one column meets one of the other, both from top to bottom.
+  ///
+  /// Lines of a column do not cross, so that one of the other column would have to cross the first or the
+  /// last of them; and of that column, the first or the last comes first.
+  private func areApart(_ left: [PlacedLabel], _ right: [PlacedLabel]) -> Bool {
+    guard turnsAtRim else { return true }
+    return [(left.first, right.first), (left.last, right.last)].allSatisfy { a, b in
+      guard let a, let b else { return true }
+      return !LabelLeader.meet(a.leader, b.leader)
+    }
   }
 
   private func column(_ sides: LabelSides, mirrored: Bool, reach: LabelReach) -> LabelColumn {
@@ -57,8 +74,9 @@ struct LabelFrame {
   }
 
   /// Where all rows of a column must lie: inside the bounds, and away from the lines of labels that
-  /// moved to the other column, which first follow their radius.
+  /// moved to the other column where those follow their radius.
   func range(beside other: [LabelRow]) -> ClosedRange<Double> {
+    if turnsAtRim { return bounds.minY...Double.maximum(bounds.minY, bounds.maxY) }
     func height(_ row: LabelRow?) -> Double {
       guard let row, row.cosine < 0 else { return .infinity }
       return column * (row.sine / row.cosine).magnitude - 1
@@ -103,8 +121,12 @@ struct LabelColumn {
   func allLabels() -> [PlacedLabel]? { labels(of: rows) }
 
   /// The labels that find room, with their leader lines.
+  ///
+  /// Where there is room for more labels than for lines around the disc, as many stay as can be led, or
+  /// as straight lines reach if those are more.
   func mostLabels() -> [PlacedLabel] {
-    if let labels = labels(of: largestFeasible()) { return labels }
+    let feasible = largestFeasible()
+    if let labels = labels(of: feasible) { return labels }
     let straight = LabelColumn(
       rows: rows,
       mirrored: mirrored,
@@ -112,7 +134,19 @@ struct LabelColumn {
       reach: .straight,
       range: range
     )
-    return straight.labels(of: straight.largestFeasible()) ?? []
+    var best = straight.labels(of: straight.largestFeasible()) ?? []
+    let rank = ranks(feasible)
+    var (led, tooMany) = (best.count, feasible.count)
+    while tooMany - led > 1 {
+      let middle = (led + tooMany) / 2
+      let kept = feasible.indices.filter { rank[$0] < middle }.map { feasible[$0] }
+      if let labels = labels(of: kept) {
+        (led, best) = (middle, labels)
+      } else {
+        tooMany = middle
+      }
+    }
+    return best
   }
 
   private func labels(of kept: [LabelRow]) -> [PlacedLabel]? {
@@ -135,12 +169,7 @@ struct LabelColumn {
   /// The most labels that find room, the greatest priorities first, in their order along the column.
   private func largestFeasible() -> [LabelRow] {
     if frame.hasRoom(rows, reach: reach, in: range) { return rows }
-    let order = rows.indices.sorted {
-      let (a, b) = (rows[$0].request, rows[$1].request)
-      return a.priority != b.priority ? a.priority > b.priority : a.index < b.index
-    }
-    var rank = [Int](repeating: 0, count: rows.count)
-    for (position, index) in order.enumerated() { rank[index] = position }
+    let rank = ranks(rows)
     var (fits, tooMany) = (0, rows.count)
     while tooMany - fits > 1 {
       let middle = (fits + tooMany) / 2
@@ -148,6 +177,17 @@ struct LabelColumn {
       if frame.hasRoom(subset, reach: reach, in: range) { fits = middle } else { tooMany = middle }
     }
     return rows.indices.filter { rank[$0] < fits }.map { rows[$0] }
+  }
+
+  /// How many rows have a greater priority than each.
+  private func ranks(_ rows: [LabelRow]) -> [Int] {
+    let order = rows.indices.sorted {
+      let (a, b) = (rows[$0].request, rows[$1].request)
+      return a.priority != b.priority ? a.priority > b.priority : a.index < b.index
+    }
+    var rank = [Int](repeating: 0, count: rows.count)
+    for (position, index) in order.enumerated() { rank[index] = position }
+    return rank
   }
 
   private func top(_ place: Double) -> Double {

@@ -28,7 +28,9 @@ struct LabelLeader {
     rim = Point(r * row.cosine, middle + r * row.sine)
     let anchor = r * Double.minimum(Double.maximum(row.request.anchor, 0), 1)
     start = Point(anchor * row.cosine, middle + anchor * row.sine)
-    elbow = Self.elbow(row: row, dy: y - middle, column: frame.column, rim: rim.x)
+    elbow =
+      row.cosine < 0 && frame.turnsAtRim
+      ? frame.column : Self.elbow(row: row, dy: y - middle, column: frame.column, rim: rim.x)
   }
 
   /// Where a line that is level all the way leaves the rim; `nil` if that is not on the slice, or so
@@ -101,6 +103,20 @@ struct LabelLeader {
       guard way.lengthSquared > 0 else { return true }
       let t = Double.minimum(Double.maximum((center - a).dot(way) / way.lengthSquared, 0), 1)
       return (a + way * t).distance(to: center) >= radius * (1 - 1e-9)
+    }
+  }
+
+  /// Whether two lines meet, in time with the product of their corners.
+  static func meet(_ first: [Point], _ second: [Point]) -> Bool {
+    zip(first, first.dropFirst()).contains { a, b in
+      zip(second, second.dropFirst()).contains { c, d in
+        let (way, other) = (b - a, d - c)
+        return way.cross(c - a) * way.cross(d - a) <= 0
+          && other.cross(a - c) * other.cross(b - c) <= 0
+          && Rect(a, b).insetBy(dx: -0.1, dy: -0.1).intersects(
+            Rect(c, d).insetBy(dx: -0.1, dy: -0.1)
+          )
+      }
     }
   }
 

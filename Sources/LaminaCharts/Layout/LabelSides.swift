@@ -37,8 +37,11 @@ struct LabelSides {
 
   // MARK: Moving labels over
 
-  /// How far beyond straight up or down a label moved to the other column may point.
-  private static let farthest = Double.pi / 6
+  /// How far beyond straight up or down a label moved to the other column may point: a twelfth of a
+  /// turn, or nearly an eighth where its line turns to that column at the rim.
+  private static func farthest(_ frame: LabelFrame) -> Double {
+    frame.turnsAtRim ? Double.pi / 4 - 0.01 : Double.pi / 6
+  }
 
   /// The fewest moves from an overfull column over the top or the bottom to the other one that give
   /// every label room; `nil` if there is no such way.
@@ -59,9 +62,9 @@ struct LabelSides {
     guard left.count > right.count else {
       return left.count < right.count ? swapped.evened(frame, reach: reach).swapped : self
     }
-    let ends = movableEnds
+    let ends = movableEnds(within: Double.pi / 6)
     let count = min((left.count - right.count) / 2, max(ends.top, ends.bottom))
-    let even = moved(count, over: ends.top >= ends.bottom ? .top : .bottom)
+    let even = moved(count, over: ends.top >= ends.bottom ? .top : .bottom, of: ends)
     return even.hasRoom(frame, reach) == (true, true) ? even : self
   }
 
@@ -76,19 +79,21 @@ struct LabelSides {
   /// The fewest moves that make room in the left column.
   private func relieved(_ frame: LabelFrame, reach: LabelReach) -> LabelSides? {
     var best: (count: Int, sides: LabelSides)?
-    let ends = movableEnds
+    let ends = movableEnds(within: Self.farthest(frame))
     for end in ends.top > 0 && ends.bottom > 0 ? [End.both, .top, .bottom] : [.both] {
-      var (tooFew, enough) = (0, movable)
-      guard enough > 0, moved(enough, over: end).hasRoom(frame, reach).left else { continue }
+      var (tooFew, enough) = (0, ends.top + ends.bottom)
+      guard enough > 0, moved(enough, over: end, of: ends).hasRoom(frame, reach).left else {
+        continue
+      }
       while enough - tooFew > 1 {
         let middle = (tooFew + enough) / 2
-        if moved(middle, over: end).hasRoom(frame, reach).left {
+        if moved(middle, over: end, of: ends).hasRoom(frame, reach).left {
           enough = middle
         } else {
           tooFew = middle
         }
       }
-      let sides = moved(enough, over: end)
+      let sides = moved(enough, over: end, of: ends)
       guard sides.hasRoom(frame, reach).right, enough < best?.count ?? .max else { continue }
       best = (enough, sides)
     }
@@ -97,13 +102,14 @@ struct LabelSides {
   }
 
   /// The same with as many labels moved from an overfull column as the other one has room for.
-  func filled(capacity: Int) -> LabelSides {
+  func filled(_ frame: LabelFrame) -> LabelSides {
+    let capacity = frame.metrics.capacity(of: frame.bounds.height)
     if left.count > capacity, right.count < capacity {
-      return moved(min(left.count - capacity, capacity - right.count, movable), over: .both)
+      let ends = movableEnds(within: Self.farthest(frame))
+      let count = min(left.count - capacity, capacity - right.count, ends.top + ends.bottom)
+      return moved(count, over: .both, of: ends)
     }
-    if right.count > capacity, left.count < capacity {
-      return swapped.filled(capacity: capacity).swapped
-    }
+    if right.count > capacity, left.count < capacity { return swapped.filled(frame).swapped }
     return self
   }
 
@@ -115,18 +121,19 @@ struct LabelSides {
   }
 
   /// How many labels at the top and at the bottom of the left column may move.
-  private var movableEnds: (top: Int, bottom: Int) {
-    let limit = Double.pi / 2 - Self.farthest
+  private func movableEnds(within farthest: Double) -> (top: Int, bottom: Int) {
+    let limit = Double.pi / 2 - farthest
     return (
       left.prefix { $0.angle < -limit }.count, left.reversed().prefix { $0.angle > limit }.count
     )
   }
 
-  private var movable: Int { movableEnds.top + movableEnds.bottom }
-
   /// The same with some labels of the left column moved to the right one, first those over one end.
-  private func moved(_ count: Int, over end: End) -> LabelSides {
-    let ends = movableEnds
+  private func moved(
+    _ count: Int,
+    over end: End,
+    of ends: (top: Int, bottom: Int)
+  ) -> LabelSides {
     let wanted =
       switch end {
       case .top: count

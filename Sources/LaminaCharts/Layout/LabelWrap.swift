@@ -47,6 +47,8 @@ struct LabelWrap {
     case alone
     /// Along its radius, then level.
     case radial
+    /// From the rim straight to its column.
+    case straight
     /// Around the disc.
     case around(Arc)
   }
@@ -68,7 +70,9 @@ struct LabelWrap {
     guard distance > radius + 0.25 else { return nil }
     let tangent = atan2(dy, frame.column) - acos(radius / distance)
     if inner == 0, tangent <= angle { return .alone }
-    if -dy >= (angle < -Double.pi / 2 ? radius : -radius * sin(angle)) { return .radial }
+    let turns = frame.turnsAtRim && angle < -Double.pi / 2
+    if turns, tangent <= angle { return .straight }
+    if !turns, -dy >= (angle < -Double.pi / 2 ? radius : -radius * sin(angle)) { return .radial }
     inner += 1
     let highest = angle < -Double.pi / 2 ? 1 : -sin(angle)
     guard (radius + spacing) * highest <= frame.bounds.height / 2 else { return nil }
@@ -82,10 +86,12 @@ extension LabelLeader {
   fileprivate mutating func take(_ way: LabelWrap.Way, frame: LabelFrame, spacing: Double) {
     if case .alone = way { return }
     self = LabelLeader(row: row, y: y, frame: frame, mayBeLevel: false)
-    if case .around(let arc) = way {
+    switch way {
+    case .alone, .straight: elbow = frame.column
+    case .around(let arc):
       bends = arc.corners(middle: frame.center.y, spacing: spacing)
       elbow = frame.column
-    } else {
+    case .radial:
       let dy = y - frame.center.y
       elbow = Self.radialElbow(row: row, dy: dy, column: frame.column, rim: rim.x)
     }

@@ -77,12 +77,18 @@ public struct OutsideLabelLayout: Hashable, Sendable {
     metrics: OutsideLabelMetrics
   ) {
     let center = center
-    func frame(_ radius: Double) -> LabelFrame {
-      LabelFrame(center: center, radius: radius, bounds: bounds, metrics: metrics)
+    func frame(_ radius: Double, turnsAtRim: Bool) -> LabelFrame {
+      LabelFrame(
+        center: center,
+        radius: radius,
+        bounds: bounds,
+        metrics: metrics,
+        turnsAtRim: turnsAtRim
+      )
     }
     let most = min(sides.count, 2 * metrics.capacity(of: bounds.height))
     for attempt in radii.attempts where most == sides.count {
-      let frame = frame(attempt.radius)
+      let frame = frame(attempt.radius, turnsAtRim: attempt.turnsAtRim)
       guard sides.fitting(frame.available).count == sides.count,
         let all = frame.placeAll(sides, reach: attempt.reach, movingOver: attempt.movesOver)
       else { continue }
@@ -90,12 +96,14 @@ public struct OutsideLabelLayout: Hashable, Sendable {
       return
     }
     for radius in radii.last {
-      let frame = frame(radius)
-      let fitting = sides.fitting(frame.available)
-      let placed = frame.placeMost(fitting)
-      if placed.count > labels.count { (self.radius, labels) = (radius, placed) }
+      for turnsAtRim in [false, true] where labels.count < most {
+        let frame = frame(radius, turnsAtRim: turnsAtRim)
+        let placed = frame.placeMost(sides.fitting(frame.available))
+        if placed.count > labels.count { (self.radius, labels) = (radius, placed) }
+      }
       // A smaller disc helps labels that are too wide, not those without a row.
-      if placed.count == most || fitting.count == sides.count { return }
+      let isWide = sides.fitting(frame(radius, turnsAtRim: false).available).count == sides.count
+      if labels.count >= most || isWide { return }
     }
   }
 }
@@ -107,6 +115,7 @@ private struct LabelRadii {
     var radius: Double
     var reach: LabelReach
     var movesOver: Bool
+    var turnsAtRim = false
   }
 
   /// Ways to show all labels, the best looking first.
@@ -131,6 +140,12 @@ private struct LabelRadii {
       + [first, second].map { Attempt(radius: $0, reach: .straight, movesOver: true) }
       + [LabelReach.middle, .anywhere].map { Attempt(radius: middle, reach: $0, movesOver: true) }
       + [Attempt(radius: second, reach: .anywhere, movesOver: true)]
+      + [first, middle].map {
+        Attempt(radius: $0, reach: .straight, movesOver: true, turnsAtRim: true)
+      }
+      + [middle, second].map {
+        Attempt(radius: $0, reach: .anywhere, movesOver: true, turnsAtRim: true)
+      }
     last = [middle] + (0...3).map { mix(second, least, Double($0) / 3) }
   }
 }

@@ -85,6 +85,25 @@ struct OutsideLabelLayoutTests {
     }
   }
 
+  @Test("in a view much higher than wide, one crowded side fills both columns")
+  func tallView() {
+    for count in [60, 75, 90] {
+      for start in [-90.0, 90] {
+        let values =
+          [Double(count) * 1.1] + (1...count).map { 1.2 - Double($0) / Double(count) / 2 }
+        let bounds = Rect(x: 0, y: 0, width: 340, height: 1100)
+        let requests = Self.requests(
+          values,
+          widths: values.map { _ in 50 },
+          start: start * Double.pi / 180
+        )
+        let layout = OutsideLabelLayout(requests, in: bounds)
+        #expect(LabelLaws.violations(layout, requests: requests, bounds: bounds) == [])
+        #expect(layout.dropped == [], "\(count) from \(start)")
+      }
+    }
+  }
+
   @Test("a cluster of thin slices spreads on both sides", arguments: [-90.0, 90])
   func cluster(start: Double) {
     let values = [46.0, 1, 1, 1, 1, 1, 1, 1, 1, 46]
