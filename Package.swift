@@ -176,7 +176,7 @@ let package = Package(
     .executableTarget(
       name: "lamina-bench",
       dependencies: [
-        "CCairo", "LaminaCairo", "LaminaGeometry", "LaminaLayers",
+        "CCairo", "LaminaCairo", "LaminaCharts", "LaminaGeometry", "LaminaLayers",
         "LaminaXCB", "LaminaWindowTestSupport", "chartdemo",
       ],
       path: "Tests/Benchmarks",

@@ -19,6 +19,7 @@ enum LaminaBench {
     Workload(name: "W5", sizes: [1_000, 10_000], run: { AnimationTick.run($0) }),
     Workload(name: "W6", sizes: [30], run: { PiePicture.run($0) }),
     Workload(name: "W7", sizes: [87_381], run: { HitTree.run($0) }),
+    Workload(name: "labels", sizes: [1_000, 10_000, 100_000], run: { LabelLayout.run($0) }),
     Workload(name: "extremes", sizes: [1_000_000], run: { Extremes.run($0) }),
     Workload(name: "window", sizes: [200], run: { WindowLatency.run($0) }),
   ]
