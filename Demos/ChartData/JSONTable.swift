@@ -71,9 +71,11 @@ private struct Found {
     value = entry.text.flatMap { NumberStyle.point.number($0) }
   }
 
-  /// The number of "#rrggbb".
+  /// The number of "#rrggbb", or of "#rgb", which doubles each digit.
   private static func rgb(_ text: String) -> UInt32? {
-    let digits = text.hasPrefix("#") ? text.dropFirst() : Substring(text)
-    return digits.utf8.count == 6 ? UInt32(digits, radix: 16) : nil
+    var digits = Array(text.hasPrefix("#") ? text.dropFirst() : Substring(text))
+    if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
+    guard digits.count == 6, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
+    return UInt32(String(digits), radix: 16)
   }
 }

@@ -24,6 +24,8 @@ struct NumberStyle: Hashable {
 
   /// The number a text stands for, with `%` and blanks around it allowed; `nil` for anything else.
   func number(_ text: String) -> Double? {
+    // Most columns are of plain digits, which mean the same in every style.
+    if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return Double(text) }
     var body = Substring(text)
     func trim() {
       while body.first?.isWhitespace == true { body.removeFirst() }

@@ -44,7 +44,8 @@ enum ChartDemo {
       textEngine: textEngine
     )
     if options.lists {
-      for line in Listing.lines(stage, rowsSkipped: source.rowsSkipped) { Stream.print(line) }
+      // In one go: a hundred thousand lines are as many calls otherwise.
+      Stream.print(Listing.lines(stage, rowsSkipped: source.rowsSkipped).joined(separator: "\n"))
     }
     if let point = options.hit {
       if options.output == nil { Output.pose(stage, at: options.time) }

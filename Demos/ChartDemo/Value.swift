@@ -17,10 +17,8 @@ struct Value {
 
   func number(_ range: ClosedRange<Double>) throws(Failure) -> Double {
     guard let number = Double(text), range.contains(number) else {
-      let format = NumberFormat(groupSeparator: "")
-      throw fault(
-        "a number from \(format.string(range.lowerBound)) to \(format.string(range.upperBound))"
-      )
+      let (least, most) = (JSONText.number(range.lowerBound), JSONText.number(range.upperBound))
+      throw fault("a number from \(least) to \(most)")
     }
     return number
   }

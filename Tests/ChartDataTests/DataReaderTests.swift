@@ -71,6 +71,10 @@ struct DataReaderTests {
     #expect(try read("[[\"a\", 2], [\"b\", 1]]").rows == [.init("a", 2), .init("b", 1)])
     let objects = try read("[{\"label\":\"x\",\"count\":5,\"color\":\"#ff0000\"}]")
     #expect(objects.rows == [.init("x", 5, color: 0xff0000)])
+    for (text, color) in [("#fa0", 0xffaa00 as UInt32?), ("0a0b0c", 0x0a0b0c), ("+12345", nil)] {
+      let rows = try read("[{\"name\":\"x\",\"value\":5,\"color\":\"\(text)\"}]").rows
+      #expect(rows == [.init("x", 5, color: color)])
+    }
     #expect(try read("{\"zebra\": 2, \"ape\": 1}").rows == [.init("zebra", 2), .init("ape", 1)])
     #expect(throws: DataError.self) { try read("[1, \"x\"]") }
     #expect(throws: DataError.self) { try read("[1,") }

@@ -21,6 +21,7 @@ struct CommandLineTests {
       (["--data", ""], "the data file's name"),
       (["--legend", "middle"], "--legend middle: bottom"),
       (["--funnel-min-width", "2"], "--funnel-min-width 2: a number from 0 to 1"),
+      (["--start-angle", "x"], "--start-angle x: a number from -3600 to 3600 expected"),
       (
         ["--funnel-min-width", "0.5", "--funnel-max-width", "0.2"],
         "--funnel-min-width is greater than"
