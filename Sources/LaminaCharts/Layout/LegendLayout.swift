@@ -6,6 +6,8 @@ public struct LegendLayout: Hashable, Sendable {
   public var frames: [Rect] = []
   /// The height of all rows.
   public var height = 0.0
+  /// How many rows there are.
+  public private(set) var rowCount = 0
 
   /// Wraps entries of some widths; O(n).
   ///
@@ -43,6 +45,42 @@ public struct LegendLayout: Hashable, Sendable {
         x += entry + spacing
       }
     }
+    rowCount = rows.count
     height = Double(rows.count) * rowHeight
+  }
+
+  /// Sets entries of some widths in columns that are as wide as their widest entry, row by row, which
+  /// reads better than several centred rows do; O(n).
+  ///
+  /// - Parameters:
+  ///   - widths: The widths of the entries.
+  ///   - width: The width there is.
+  ///   - rowHeight: The height of a row.
+  ///   - spacing: The distance between entries of a row.
+  ///   - maximumRows: How many rows may be used.
+  public init(
+    table widths: [Double],
+    in width: Double,
+    rowHeight: Double = 20,
+    spacing: Double = 16,
+    maximumRows: Int
+  ) {
+    let widest = Double.minimum(widths.reduce(1, Double.maximum), width)
+    let columns = max(Int((width + spacing) / (widest + spacing)), 1)
+    let total = Double(min(columns, widths.count)) * (widest + spacing) - spacing
+    let left = ((width - total) / 2).rounded(.down)
+    for (index, entry) in widths.prefix(columns * maximumRows).enumerated() {
+      let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+      frames.append(
+        Rect(
+          x: left + Double(column) * (widest + spacing),
+          y: Double(row) * rowHeight,
+          width: Double.minimum(entry, widest),
+          height: rowHeight
+        )
+      )
+    }
+    rowCount = (frames.count + columns - 1) / columns
+    height = Double(rowCount) * rowHeight
   }
 }

@@ -5,48 +5,68 @@ extension ChartPlan {
   /// The extent below which a shape is hard to point at, in points.
   private static let slim = 12.0
 
-  /// The area around a slim segment that takes hits where nothing is painted; `nil` for the others.
+  /// The areas around slim segments that take hits where nothing is painted, in the segments' order;
+  /// `nil` for the others.
   ///
-  /// A slim slice reaches beyond the rim, never into the hole; a slim stage to both sides of its band.
-  func reach(of segment: Segment) -> Path? {
-    guard segment.isVisible else { return nil }
-    switch segment.shape {
-    case .slice(let slice, _): return reach(of: slice)
-    case .stage(let stage): return reach(of: stage)
-    case nil: return nil
+  /// A slim slice reaches beyond the rim, never into the hole, and half way to a slim neighbour; a slim
+  /// stage to both sides of its band. O(n).
+  var reaches: [Path?] {
+    var reaches = [Path?](repeating: nil, count: segments.count)
+    var slices: [(position: Int, slice: Slice)] = []
+    for (position, segment) in segments.enumerated() where segment.isVisible {
+      switch segment.shape {
+      case .slice(let slice, _): slices.append((position, slice))
+      case .stage(let stage): reaches[position] = reach(of: stage)
+      case nil: break
+      }
     }
+    for (index, (position, slice)) in slices.enumerated() {
+      let before = slices[(index + slices.count - 1) % slices.count].slice
+      let after = slices[(index + 1) % slices.count].slice
+      reaches[position] = reach(of: slice, between: before, and: after)
+    }
+    return reaches
   }
 
-  private func reach(of slice: Slice) -> Path? {
-    let outer = slice.outerRadius + Self.slim
-    let half = Self.slim / 2 / Double.maximum(slice.outerRadius, 1)
-    guard slice.outerRadius * slice.sweep < Self.slim, half < 1 else { return nil }
+  private static func isSlim(_ slice: Slice) -> Bool { slice.outerRadius * slice.sweep < slim }
+
+  private func reach(of slice: Slice, between before: Slice, and after: Slice) -> Path? {
+    let widest = Self.slim / 2 / Double.maximum(slice.outerRadius, 1)
+    guard Self.isSlim(slice), widest < 1 else { return nil }
+    /// How far the area goes towards a neighbour.
+    func half(_ neighbour: Slice) -> Double {
+      guard Self.isSlim(neighbour) else { return widest }
+      let distance = (slice.sweep + neighbour.sweep) / 2
+      return Double.minimum(widest, distance / 2)
+    }
+    let isForward = slice.endAngle >= slice.startAngle
+    let (low, high) = isForward ? (half(before), half(after)) : (half(after), half(before))
+    // Nobody can point at less than half a point.
+    guard (low + high) * slice.outerRadius >= 0.5 else { return nil }
     return Path.sector(
       center: center,
       innerRadius: slice.innerRadius,
-      outerRadius: outer,
-      startAngle: slice.midAngle - half,
-      endAngle: slice.midAngle + half
+      outerRadius: slice.outerRadius + Self.slim,
+      startAngle: slice.midAngle - low,
+      endAngle: slice.midAngle + high
     )
   }
 
   private func reach(of stage: FunnelStage) -> Path? {
     let c = stage.corners
-    guard (c[0].distance(to: c[1]) + c[2].distance(to: c[3])) / 2 < 2 * Self.slim else {
-      return nil
-    }
+    // Nobody can point at less than half a point.
+    guard (c[0].distance(to: c[1]) + c[2].distance(to: c[3])) / 2 < 2 * Self.slim,
+      Double.minimum(stage.band.width, stage.band.height) >= 0.5
+    else { return nil }
     let isUpright = c[0].y == c[1].y && c[2].y == c[3].y
     let (middle, band) = (stage.interiorPoint, stage.band)
-    let size = Size(
-      width: isUpright ? 2 * Self.slim : band.width,
-      height: isUpright ? band.height : 2 * Self.slim
+    return Path(
+      rect: Rect(
+        x: isUpright ? middle.x - Self.slim : band.minX,
+        y: isUpright ? band.minY : middle.y - Self.slim,
+        width: isUpright ? 2 * Self.slim : band.width,
+        height: isUpright ? band.height : 2 * Self.slim
+      )
     )
-    let area = Rect(
-      x: isUpright ? middle.x - Self.slim : band.minX,
-      y: isUpright ? band.minY : middle.y - Self.slim,
-      width: size.width,
-      height: size.height
-    )
-    return Path(rect: area)
   }
 }

@@ -19,6 +19,7 @@ extension ChartPlanner {
       let room = 6 + options.usableSelectedOffset
       plan.radius = Double.maximum(0, Double.minimum(area.width, area.height) / 2 - room)
     }
+    plan.radius = Double.minimum(plan.radius, mostRadius)
     let slices = slices(radius: plan.radius)
     plan.innerRadius = hole * plan.radius
     for (position, index) in shown.enumerated() {
@@ -34,25 +35,24 @@ extension ChartPlanner {
     if options.kind == .donut { addMiddle() }
   }
 
-  /// The positions whose labels may find room: the largest of each side, more than its column can hold,
-  /// so that a hundred thousand names need not be measured.
+  /// The positions whose labels may find room: the largest of each side, and of those near the top and
+  /// the bottom, which may move over; more than columns can hold, so that a hundred thousand names need
+  /// not be measured.
   private func candidates(_ labelled: [Int], unit: [Slice], height: Double) -> [Int] {
     let most = Int(Double.maximum(height, 0) / 12) + 1
     guard labelled.count > 2 * most else { return labelled }
-    let shown = shown
+    let amounts = shown.map { plan.segments[$0].item.amount }
     let order = labelled.sorted {
-      let (a, b) = (plan.segments[shown[$0]].item.amount, plan.segments[shown[$1]].item.amount)
-      return a != b ? a > b : $0 < $1
+      amounts[$0] != amounts[$1] ? amounts[$0] > amounts[$1] : $0 < $1
     }
-    var counts = (left: 0, right: 0)
+    var (sides, ends) = ([0, 0], [0, 0])
     return
       order.filter { position in
-        if Vector(angle: unit[position].midAngle).dx < 0 {
-          counts.left += 1
-          return counts.left <= most
-        }
-        counts.right += 1
-        return counts.right <= most
+        let direction = Vector(angle: unit[position].midAngle)
+        let side = direction.dx < 0 ? 1 : 0
+        sides[side] += 1
+        if direction.dx.magnitude < 0.5 { ends[side] += 1 }
+        return sides[side] <= most || (direction.dx.magnitude < 0.5 && ends[side] <= most)
       }.sorted()
   }
 
@@ -110,6 +110,9 @@ extension ChartPlanner {
         (labelSize, isStacked) = before
       }
     }
+    if leavesNames(namesRoom(layout)) {
+      layout = withoutNames(unit, labelled: labelled, in: area) ?? layout
+    }
     plan.center = layout.center
     plan.radius = layout.radius
     plan.labelsDropped = layout.dropped
@@ -117,6 +120,30 @@ extension ChartPlanner {
       plan.segments[placed.index].label = label(placed)
       if plan.segments[placed.index].label == nil { plan.labelsDropped.append(placed.index) }
     }
+  }
+
+  /// The room for each label's name, none for a dropped one, and how wide that is.
+  private func namesRoom(_ layout: OutsideLabelLayout) -> [(room: Double, width: Double)] {
+    let given = layout.labels.map { label in
+      let (name, detail) = parts(label.index)
+      return (room: label.rect.width - (isStacked ? 0 : detail), width: name)
+    }
+    return given + layout.dropped.map { _ in (room: -1, width: 1) }
+  }
+
+  /// Labels of shares alone, if none of them is dropped.
+  private mutating func withoutNames(
+    _ unit: [Slice],
+    labelled: [Int],
+    in area: Rect
+  ) -> OutsideLabelLayout? {
+    let before = (labelSize, isStacked)
+    (labelSize, isStacked, showsNames) = (Self.labelSizes[0], false, false)
+    let layout = outsideLayout(unit, labelled: labelled, in: area)
+    if layout.dropped.isEmpty { return layout }
+    (labelSize, isStacked) = before
+    showsNames = true
+    return nil
   }
 
   /// The better one of labels in one line and labels in two; the latter leave ``isStacked`` set.
@@ -152,7 +179,6 @@ extension ChartPlanner {
     labelled: [Int],
     in area: Rect
   ) -> OutsideLabelLayout {
-    let shown = shown
     let requests = labelled.map { position -> OutsideLabelRequest in
       let slice = unit[position]
       let widths = widths(shown[position])
@@ -181,11 +207,17 @@ extension ChartPlanner {
 
   /// Places labels inside their slices: on request, or because none finds room outside.
   private mutating func placeInsideLabels() {
+    placeInside { planner in planner.placeInsideSlices() }
+  }
+
+  private mutating func placeInsideSlices() {
     plan.labelsDropped = []
     for index in shown {
       guard case .slice(let slice, _) = plan.segments[index].shape, !slice.isEmpty else { continue }
       let center = plan.center
-      let label = insideLabel(index) { InsideLabel.rect(for: $0, in: slice, center: center) }
+      let label =
+        InsideLabel.isHopeless(slice)
+        ? nil : insideLabel(index) { InsideLabel.rect(for: $0, in: slice, center: center) }
       plan.segments[index].label = label
       if label == nil { plan.labelsDropped.append(index) }
     }

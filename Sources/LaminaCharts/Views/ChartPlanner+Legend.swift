@@ -1,67 +1,139 @@
 import LaminaGeometry
 
 extension ChartPlanner {
-  /// The room for two arrows and the page's number.
-  private static let pagerWidth = 84.0
-  private static let rowHeight = 20.0
+  static let legendRowHeight = 20.0
+  /// The swatch and its distance to the name.
+  static let swatchWidth = 18.0
+  /// The distance between a legend and the plot, and between columns.
+  static let legendGap = 24.0
+
+  /// The most entries whose names are all measured; beyond that, pages are of a fixed grid, and only the
+  /// shown one's names are measured.
+  private static let mostMeasured = 1000
+
+  /// An entry's name, perhaps shortened, and the width of name and swatch.
+  struct LegendName {
+    var text: String
+    var width: Double
+  }
 
   /// Lays the legend out at its side of the plot: with names shortened if that shows all entries, or
   /// else page by page.
   mutating func layOutLegend(page: Int) {
-    // A column beside the chart would leave too little of a narrow view.
-    let isLevel = options.legend.isLevel || plan.plot.width < 280
-    if isLevel { layOutRows(page: page) } else { layOutColumn(page: page) }
-  }
-
-  private func legendNames(limit: Double) -> [String] {
-    plan.segments.map { measure.shortened($0.item.title, Self.smallFont, to: limit) ?? "" }
-  }
-
-  private func widths(_ names: [String]) -> [Double] {
-    names.map { measure.size($0, Self.smallFont).width.rounded(.up) + 18 }
-  }
-
-  private mutating func addPager(page: Int, starts: [Int], at origin: Point) {
-    func box(_ offset: Double, _ width: Double) -> Rect {
-      Rect(x: origin.x + offset, y: origin.y, width: width, height: Self.rowHeight)
+    let isLarge = plan.segments.count > Self.mostMeasured
+    if !options.legend.isLevel, plan.plot.width >= 280 {
+      if isLarge { return layOutGridColumn(page: page) }
+      let names = legendNames()
+      // A column beside the chart would leave too little of a narrow view.
+      if plan.plot.width - columnWidth(names[...]) - Self.legendGap >= 200 {
+        return layOutColumns(names, page: page)
+      }
     }
+    if isLarge { layOutGridRows(page: page) } else { layOutRows(page: page) }
+  }
+
+  /// Whether labels may leave their names to the legend instead of cutting most of them: a legend that
+  /// tells all names at once takes over names that are cut, one with pages those cut by half.
+  ///
+  /// - Parameter names: For each label, the room for its name and the name's width.
+  func leavesNames(_ names: [(room: Double, width: Double)]) -> Bool {
+    let isWhole = plan.legend.allSatisfy { $0.text == plan.segments[$0.index].item.title }
+    guard !plan.legend.isEmpty, isWhole else { return false }
+    let least = plan.legendPager == nil ? 1 : 0.5
+    return 2 * names.count { $0.room < $0.width * least - 0.01 } > names.count
+  }
+
+  func legendName(_ index: Int, limit: Double) -> LegendName {
+    let title = plan.segments[index].item.title
+    let text = measure.shortened(title, Self.smallFont, to: limit) ?? ""
+    let width = measure.size(text, Self.smallFont).width.rounded(.up) + Self.swatchWidth
+    return LegendName(text: text, width: width)
+  }
+
+  private func legendNames(limit: Double = .infinity) -> [LegendName] {
+    plan.segments.indices.map { legendName($0, limit: limit) }
+  }
+
+  /// The room for two arrows and the page's number, of at most as many pages as there are entries.
+  var pagerWidth: Double {
+    let count = plan.segments.count
+    let widest = measure.size("\(count)/\(count)", Self.smallFont).width.rounded(.up) + 4
+    return 40 + Double.maximum(widest, 44)
+  }
+
+  mutating func addPager(page: Int, starts: [Int], at origin: Point) {
+    func box(_ offset: Double, _ width: Double) -> Rect {
+      Rect(x: origin.x + offset, y: origin.y, width: width, height: Self.legendRowHeight)
+    }
+    let width = pagerWidth
     plan.legendPager = ChartPlan.LegendPager(
       page: page,
       starts: starts,
       previous: box(0, 20),
       text: ChartPlan.Text(
         text: "\(page + 1)/\(starts.count)",
-        rect: box(20, 44),
+        rect: box(20, width - 40),
         font: Self.smallFont
       ),
-      next: box(64, 20)
+      next: box(width - 20, 20)
     )
   }
 
   // MARK: Above or below
 
-  private mutating func layOutRows(page: Int) {
-    let rows = max(2, Int(plan.size.height * 0.16 / Self.rowHeight))
-    let width = plan.plot.width
-    for part in [3.0, 4, 5] {
-      let names = legendNames(limit: width / part)
-      let layout = LegendLayout(widths: widths(names), in: width, maximumRows: rows)
-      if layout.frames.count == names.count { return place(layout, names: names[...]) }
-    }
-    layOutRowPages(rows: rows, page: page)
+  /// Whether the plot is higher than wide, and so can spare rows for whole names.
+  private var isUpright: Bool { plan.plot.height > plan.plot.width }
+
+  /// How many rows a legend may have: a sixth of the height, or what a view higher than wide has to
+  /// spare beside a disc and its labels.
+  var legendRows: Int {
+    let labels = Double(plan.segments.count) * 8 + 20
+    let needed = Double.maximum(plan.plot.width * 0.6, labels)
+    let spare = Double.minimum(plan.plot.height - needed, plan.size.height * 0.5)
+    let height = Double.maximum(plan.size.height * 0.16, isUpright ? spare : 0)
+    return max(2, Int(height / Self.legendRowHeight))
   }
 
-  private mutating func layOutRowPages(rows: Int, page: Int) {
-    let width = Double.maximum(plan.plot.width - Self.pagerWidth - 8, plan.plot.width / 3)
-    let names = legendNames(limit: Double.minimum(plan.plot.width / 3, width - 18))
-    let widths = widths(names)
+  private mutating func layOutRows(page: Int) {
+    let (width, rows) = (plan.plot.width, legendRows)
     // No entry is narrower than its swatch and the distance to the next one.
     let most = rows * (Int(width / 34) + 1)
+    let parts = rows > 2 && isUpright ? [1.0, 2] : [1, 2, 3, 4, 5]
+    for part in parts where plan.segments.count <= most {
+      let names = legendNames(limit: width / part - (part == 1 ? Self.swatchWidth : 0))
+      let layout = legendLayout(names[...], in: width, rows: rows)
+      if layout.frames.count == names.count { return place(layout, names: names[...]) }
+    }
+    layOutRowPages(page: page)
+  }
+
+  /// Entries in centred rows, or in columns where those are more than two rows and hold as many.
+  private func legendLayout(
+    _ names: ArraySlice<LegendName>,
+    in width: Double,
+    rows: Int
+  ) -> LegendLayout {
+    let widths = names.map(\.width)
+    let layout = LegendLayout(widths: widths, in: width, maximumRows: rows)
+    guard layout.rowCount > 2 else { return layout }
+    let table = LegendLayout(table: widths, in: width, maximumRows: rows)
+    return isUpright || table.frames.count == layout.frames.count ? table : layout
+  }
+
+  private mutating func layOutRowPages(page: Int) {
+    // Of many rows the pager takes one; else it stands beside the entries.
+    let isBelow = legendRows > 2 && isUpright
+    let most = max(Int(plan.plot.height / 4 / Self.legendRowHeight), 3)
+    let rows = isBelow ? min(legendRows, most) - 1 : legendRows
+    let width = isBelow ? plan.plot.width : rowPageWidth
+    let part = plan.plot.width / (isBelow ? 2 : 3)
+    let names = legendNames(limit: Double.minimum(part, width) - Self.swatchWidth)
+    let longest = rows * (Int(width / 34) + 1)
     var starts = [0]
     var layouts: [LegendLayout] = []
     while let start = starts.last, start < names.count {
-      let end = min(start + most, names.count)
-      let layout = LegendLayout(widths: Array(widths[start..<end]), in: width, maximumRows: rows)
+      let end = min(start + longest, names.count)
+      let layout = legendLayout(names[start..<end], in: width, rows: rows)
       guard !layout.frames.isEmpty else { return }
       layouts.append(layout)
       starts.append(start + layout.frames.count)
@@ -71,67 +143,42 @@ extension ChartPlanner {
     guard page >= 0 else { return }
     // All pages are as high as the first, so that nothing jumps when they turn.
     var layout = layouts[page]
-    layout.height = layouts[0].height
+    layout.height = layouts[0].height + (isBelow ? Self.legendRowHeight : 0)
     let bottom = legendTop(layout.height) + layout.height
-    let origin = Point(plan.plot.minX + width + 8, bottom - Self.rowHeight)
+    let origin = Point(plan.plot.maxX - pagerWidth, bottom - Self.legendRowHeight)
     place(layout, names: names[starts[page]...])
     addPager(page: page, starts: starts, at: origin)
   }
 
   /// Where rows of some height begin.
-  private func legendTop(_ height: Double) -> Double {
+  func legendTop(_ height: Double) -> Double {
     options.legend == .top ? plan.plot.minY : (plan.plot.maxY - height).rounded()
   }
 
-  private mutating func place(_ layout: LegendLayout, names: ArraySlice<String>) {
+  private mutating func place(_ layout: LegendLayout, names: ArraySlice<LegendName>) {
     let (plot, top) = (plan.plot, legendTop(layout.height))
     plan.legend = zip(names.indices, layout.frames).map { index, frame in
       ChartPlan.LegendEntry(
         index: index,
         frame: frame.offsetBy(dx: plot.minX, dy: top),
-        text: names[index]
+        text: names[index].text
       )
     }
-    guard layout.height > 0 else { return }
-    let room = layout.height + 12
-    let isTop = options.legend == .top
-    plan.plot = plot.inset(
-      by: Insets(top: isTop ? room : 0, left: 0, bottom: isTop ? 0 : room, right: 0)
-    )
+    takeRoom(height: layout.height)
   }
 
-  // MARK: Beside
+  /// The width of rows with a pager beside them.
+  var rowPageWidth: Double {
+    Double.maximum(plan.plot.width - pagerWidth - 8, plan.plot.width / 3)
+  }
 
-  /// One entry a row, in the middle of the height, on pages if there are too many.
-  private mutating func layOutColumn(page: Int) {
-    let plot = plan.plot
-    let names = legendNames(limit: plot.width * 0.24)
-    guard !names.isEmpty else { return }
-    let rows = max(Int(plot.height / Self.rowHeight), 1)
-    let isPaged = names.count > rows
-    let length = isPaged ? max(rows - 1, 1) : names.count
-    let starts = Array(stride(from: 0, to: names.count, by: length))
-    let page = min(max(page, 0), starts.count - 1)
-    let widths = widths(names)
-    let widest = widths.reduce(isPaged ? Self.pagerWidth : 0, Double.maximum)
-    let height = Double(length + (isPaged ? 1 : 0)) * Self.rowHeight
-    let origin = Point(
-      options.legend == .left ? plot.minX : (plot.maxX - widest).rounded(.down),
-      (plot.midY - height / 2).rounded()
-    )
-    plan.legend = (starts[page]..<min(starts[page] + length, names.count)).map { index in
-      let y = origin.y + Double(index - starts[page]) * Self.rowHeight
-      let frame = Rect(x: origin.x, y: y, width: widths[index], height: Self.rowHeight)
-      return ChartPlan.LegendEntry(index: index, frame: frame, text: names[index])
-    }
-    if isPaged {
-      let y = origin.y + Double(length) * Self.rowHeight
-      addPager(page: page, starts: starts, at: Point(origin.x, y))
-    }
-    let isLeft = options.legend == .left
-    let room = widest + 24
-    plan.plot = plot.inset(
-      by: Insets(top: 0, left: isLeft ? room : 0, bottom: 0, right: isLeft ? 0 : room)
+  /// Takes a legend above or below the plot from it.
+  mutating func takeRoom(height: Double) {
+    guard height > 0 else { return }
+    let room = height + 12
+    let isTop = options.legend == .top
+    plan.plot = plan.plot.inset(
+      by: Insets(top: isTop ? room : 0, left: 0, bottom: isTop ? 0 : room, right: 0)
     )
   }
 }

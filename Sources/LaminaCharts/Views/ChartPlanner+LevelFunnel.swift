@@ -13,12 +13,10 @@ extension ChartPlanner {
   /// wide as its stage's band allows.
   mutating func placeBelow(_ stages: [FunnelStage], funnel: Rect) {
     isStacked = true
-    let shown = shown
     let count = Double(max(stages.count, 1))
     let room = funnel.width / count - 4
     for (position, index) in shown.enumerated() {
-      let widths = widths(index)
-      let fits = plan.total > 0 && Double.minimum(widths.full, widths.least) <= room
+      let fits = plan.total > 0 && room >= labelSize && widths(index).least <= room
       let label = fits ? below(stages[position], index: index, room: room, funnel: funnel) : nil
       plan.segments[index].label = label
       if label == nil { plan.labelsDropped.append(index) }

@@ -7,10 +7,20 @@ struct ChartPlanner {
   let measure: TextMeasure
   let hidden: Set<String>
   var plan: ChartPlan
+  /// The indices of the segments that are switched on.
+  private(set) var shown: [Int] = []
   /// Whether labels have their share below the name.
   var isStacked = false
   /// The size of labels' text, in points.
   var labelSize = 12.0
+  /// Whether labels outside tell names; the legend may do so for them.
+  var showsNames = true
+  /// How many columns of labels a funnel has.
+  var labelSides = 1
+  /// The percentages without digits after the point, where labels inside shapes take those.
+  var wholePercents: [String]?
+  /// The greatest radius of a disc that leaves room for a note in a corner.
+  var mostRadius = Double.infinity
   private let legendPage: Int
 
   /// The sizes of labels' text, from the usual one down to the least, which only crowded labels get.
@@ -32,10 +42,10 @@ struct ChartPlanner {
     self.legendPage = legendPage
     plan = ChartPlan(kind: options.kind, size: size)
     plan.segments = segments(Self.prepared(items, options: options))
+    shown = plan.segments.indices.filter { !plan.segments[$0].isHidden }
     layOutFurniture()
     layOutShapes(noteRoom: false)
-    if !plan.labelsDropped.isEmpty { layOutShapes(noteRoom: true) }
-    addNote()
+    placeNote()
   }
 
   /// The items shown: with distinct identities, the smallest gathered, sorted on request.
@@ -92,29 +102,10 @@ struct ChartPlanner {
     if options.showsLegend, size.height >= 240, size.width >= 200 { layOutLegend(page: legendPage) }
   }
 
-  private var noteText: String {
-    var parts: [String] = []
-    let more = plan.labelsDropped.count
-    if more > 0 { parts.append(ChartStrings.fill(options.strings.more, more)) }
-    if options.rowsSkipped > 0 { parts.append(options.strings.skipped(options.rowsSkipped)) }
-    return parts.joined(separator: " · ")
-  }
-
-  private mutating func addNote() {
-    let isSmall = Double.minimum(plan.size.width, plan.size.height) < 200
-    let font = isSmall ? ChartFont(size: 10) : Self.smallFont
-    guard !noteText.isEmpty,
-      let text = measure.shortened(noteText, font, to: plan.plot.width)
-    else { return }
-    let plot = plan.plot
-    let rect = Rect(x: plot.minX, y: plot.maxY - 16, width: plot.width, height: 16)
-    plan.note = ChartPlan.Text(text: text, rect: rect, font: font)
-  }
-
   // MARK: Shapes
 
-  private mutating func layOutShapes(noteRoom: Bool) {
-    isStacked = false
+  mutating func layOutShapes(noteRoom: Bool) {
+    (isStacked, showsNames, labelSides, wholePercents) = (false, true, 1, nil)
     labelSize = Self.labelSizes[0]
     for index in plan.segments.indices {
       plan.segments[index].shape = nil
@@ -131,10 +122,7 @@ struct ChartPlanner {
     }
   }
 
-  /// The indices of the segments that are switched on.
-  var shown: [Int] { plan.segments.indices.filter { !plan.segments[$0].isHidden } }
-
-  func detail(_ index: Int) -> String { plan.segments[index].percent }
+  func detail(_ index: Int) -> String { wholePercents?[index] ?? plan.segments[index].percent }
 
   /// The font of labels.
   var labelFont: ChartFont { ChartFont(size: labelSize) }
@@ -145,14 +133,15 @@ struct ChartPlanner {
   /// The width of a label with its name and share, and the least to which it can be shortened.
   func widths(_ index: Int) -> (full: Double, least: Double) {
     let (name, detail) = parts(index)
-    let least = measure.size("…", labelFont).width + 14
+    let least = showsNames ? measure.size("…", labelFont).width + 14 : 0
     let full = isStacked ? Double.maximum(name, detail) : name + detail
     let short = isStacked ? Double.maximum(least, detail) : least + detail
     return (full.rounded(.up) + 1, Double.minimum(full, short).rounded(.up) + 1)
   }
 
   /// The widths of a label's name and of its share, which brings its blank along if both share a line.
-  private func parts(_ index: Int) -> (name: Double, detail: Double) {
+  func parts(_ index: Int) -> (name: Double, detail: Double) {
+    guard showsNames else { return (0, measure.size(detail(index), labelFont).width) }
     let detail = (isStacked ? "" : " ") + detail(index)
     return (
       measure.size(plan.segments[index].item.title, labelFont).width,
@@ -162,7 +151,7 @@ struct ChartPlanner {
 
   /// The label of a segment in the room it was given.
   func label(_ placed: PlacedLabel) -> ChartPlan.Label? {
-    let title = plan.segments[placed.index].item.title
+    let title = showsNames ? plan.segments[placed.index].item.title : ""
     let (_, detail) = parts(placed.index)
     let room = placed.rect.width - (isStacked ? 0 : detail)
     guard let name = measure.shortened(title, labelFont, to: room) else { return nil }
@@ -181,27 +170,5 @@ struct ChartPlanner {
       isLeft: placed.isLeft,
       isStacked: isStacked
     )
-  }
-
-  /// The label inside a shape: name and share, or the share alone, also in smaller type, where one fits.
-  func insideLabel(_ index: Int, _ place: (Size) -> Rect?) -> ChartPlan.Label? {
-    let detail = detail(index)
-    let title = plan.segments[index].item.title
-    let choices = [(title, Self.labelSizes[0])] + Self.labelSizes.map { ("", $0) }
-    for (name, size) in choices {
-      let text = name.isEmpty ? detail : name + " " + detail
-      let font = ChartFont(size: size)
-      let width = measure.size(text, font).width.rounded(.up) + 1
-      guard let rect = place(Size(width: width, height: size + 4)) else { continue }
-      return ChartPlan.Label(
-        name: name,
-        detail: detail,
-        font: font,
-        rect: rect,
-        leader: [],
-        isLeft: false
-      )
-    }
-    return nil
   }
 }

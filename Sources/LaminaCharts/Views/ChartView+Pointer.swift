@@ -2,31 +2,21 @@ import LaminaGeometry
 import LaminaLayers
 
 extension ChartView {
-  /// Follows the pointer over an item's shape and its entry in the legend.
-  func listen(to layers: SegmentLayers) {
-    for target in [layers.shape, layers.reach, layers.legend] {
-      let isEntry = target === layers.legend
-      // The pointer may leave a shape after its item, or the whole chart, is gone.
-      target.on(.enter) { [weak self, weak layers] _ in
-        guard let self, let layers else { return }
-        pointedEntry = isEntry ? layers.index : nil
-        if hovered == layers.index { settle() } else { hover(layers.index) }
-      }
-      target.on(.leave) { [weak self, weak layers] _ in
-        guard let self, let layers else { return }
-        if isEntry, pointedEntry == layers.index { pointedEntry = nil }
-        if hovered == layers.index { hover(nil) }
-      }
+  /// Follows the pointer over an item's shape, or over what takes clicks beside it.
+  func listen(to target: Layer, of layers: SegmentLayers) {
+    follow(target, of: layers, isEntry: false)
+    target.on(.click) { [weak self, unowned layers] event in
+      guard let self, event.button == .primary else { return }
+      event.stop()
+      pointer = layer.convert(event.location, from: nil)
+      select(selected == layers.index ? nil : layers.index)
     }
-    for target in [layers.shape, layers.reach] {
-      target.on(.click) { [weak self, unowned layers] event in
-        guard let self, event.button == .primary else { return }
-        event.stop()
-        pointer = layer.convert(event.location, from: nil)
-        select(selected == layers.index ? nil : layers.index)
-      }
-    }
-    layers.legend.on(.click) { [weak self, unowned layers] event in
+  }
+
+  /// Follows the pointer over an item's entry in the legend.
+  func listen(toEntry target: Layer, of layers: SegmentLayers) {
+    follow(target, of: layers, isEntry: true)
+    target.on(.click) { [weak self, unowned layers] event in
       guard let self, event.button == .primary else { return }
       event.stop()
       if event.modifiers.contains(.control) || event.modifiers.contains(.shift) {
@@ -34,6 +24,20 @@ extension ChartView {
       } else {
         setHidden(!plan.segments[layers.index].isHidden, at: layers.index)
       }
+    }
+  }
+
+  private func follow(_ target: Layer, of layers: SegmentLayers, isEntry: Bool) {
+    // The pointer may leave a shape after its item, or the whole chart, is gone.
+    target.on(.enter) { [weak self, weak layers] _ in
+      guard let self, let layers else { return }
+      pointedEntry = isEntry ? layers.index : nil
+      if hovered == layers.index { settle() } else { hover(layers.index) }
+    }
+    target.on(.leave) { [weak self, weak layers] _ in
+      guard let self, let layers else { return }
+      if isEntry, pointedEntry == layers.index { pointedEntry = nil }
+      if hovered == layers.index { hover(nil) }
     }
   }
 

@@ -93,7 +93,7 @@ extension ChartView {
   /// The index of the item a layer shows as its shape, or in the legend, or takes clicks for; `nil` for
   /// other layers.
   public final func segmentIndex(of layer: Layer) -> Int? {
-    segments.values.first { $0.shape === layer || $0.reach === layer || $0.legend === layer }?.index
+    segments.values.first { $0.contains(layer) }?.index
   }
 
   /// Where the card with an item's details stands, in the chart's space; `nil` while it is not shown.
@@ -110,13 +110,12 @@ extension ChartView {
 
   func settle() {
     Transaction.animate(spring: Spring(duration: 0.25, bounce: 0)) {
-      for segment in plan.segments {
-        segments[segment.item.id]?.apply(
-          segment,
-          plan: plan,
-          emphasis: emphasis(segment.index)
-        )
+      let standing = Set([hovered, selected].compactMap { $0 })
+      for index in standing.union(standingOut) where plan.segments.indices.contains(index) {
+        let segment = plan.segments[index]
+        segments[segment.item.id]?.apply(segment, plan: plan, emphasis: emphasis(index))
       }
+      standingOut = standing
       showState()
     }
   }

@@ -28,9 +28,12 @@ public class ChartView {
   public final internal(set) var hiddenItems: Set<String> = []
 
   final var segments: [String: SegmentLayers] = [:]
+  /// The indices of the items that stand out from the others.
+  final var standingOut: Set<Int> = []
   final let reaches = Layer()
   final let shapes = Layer()
   final let marks = Layer()
+  final let entries = Layer()
   final let furniture = Layer()
   final let ring = (ShapeLayer(), ShapeLayer())
   final let bubble = BubbleLayers()
@@ -68,7 +71,9 @@ public class ChartView {
     layer.bounds = Rect(origin: .zero, size: size)
     layer.hitArea = .bounds
     layer.identifier = "chart"
-    for part in [reaches, shapes, marks, furniture, bubble.layer] { layer.addSublayer(part) }
+    for part in [reaches, shapes, marks, furniture, entries, bubble.layer] {
+      layer.addSublayer(part)
+    }
     marks.isHitTestingEnabled = false
     layer.on(.click) { [weak self] event in self?.clicked(event) }
     layer.on(.scroll) { [weak self] event in self?.scrolled(event) }
@@ -137,7 +142,11 @@ public class ChartView {
     pointedEntry = plan.index(of: pointedEntry, in: before)
     layer.backgroundColor = storedOptions.theme.background
     removeLeaving()
-    for segment in plan.segments { show(segment) }
+    standingOut = Set([hovered, selected].compactMap { $0 })
+    let legend = Dictionary(plan.legend.map { ($0.index, $0) }) { first, _ in first }
+    for (segment, reach) in zip(plan.segments, plan.reaches) {
+      show(segment, reach: reach, entry: legend[segment.index])
+    }
     Transaction.withoutAnimation { showFurniture() }
     let (wasShown, tip) = (bubbleFrame != nil, bubble.layer.position)
     showState()
@@ -148,15 +157,16 @@ public class ChartView {
 
   private func removeLeaving() {
     let staying = Set(plan.segments.map(\.item.id))
-    for (id, layers) in segments where !staying.contains(id) {
+    // The last ones first: so no layer has to be looked for among the others.
+    let leaving = segments.filter { !staying.contains($0.key) }
+      .sorted { $0.value.index > $1.value.index }
+    for (id, layers) in leaving {
       segments[id] = nil
       guard Transaction.isAnimating else {
         layers.remove()
         continue
       }
-      for mark in [layers.reach, layers.leader, layers.dot, layers.label, layers.legend] {
-        mark.removeFromSuperlayer()
-      }
+      for mark in layers.marks.reversed() { mark.removeFromSuperlayer() }
       let shape = layers.shape
       shape.isHitTestingEnabled = false
       Transaction.animate(duration: 0.3, timing: .easeOut) {
@@ -168,13 +178,24 @@ public class ChartView {
     }
   }
 
-  private func show(_ segment: ChartPlan.Segment) {
+  private func show(
+    _ segment: ChartPlan.Segment,
+    reach: Path?,
+    entry: ChartPlan.LegendEntry?
+  ) {
     let layers = segments[segment.item.id] ?? enter(segment)
     layers.apply(segment, plan: plan, emphasis: emphasis(segment.index))
-    layers.applyLabel(segment, options: storedOptions)
+    if let made = layers.applyReach(reach) {
+      reaches.addSublayer(made)
+      listen(to: made, of: layers)
+    }
+    for made in layers.applyLabel(segment, options: storedOptions) { marks.addSublayer(made) }
     Transaction.withoutAnimation {
-      let entry = plan.legend.first { $0.index == segment.index }
-      layers.applyLegend(entry, segment: segment, options: storedOptions)
+      guard let made = layers.applyLegend(entry, segment: segment, options: storedOptions) else {
+        return
+      }
+      entries.addSublayer(made)
+      listen(toEntry: made, of: layers)
     }
   }
 
@@ -182,6 +203,9 @@ public class ChartView {
   private func enter(_ segment: ChartPlan.Segment) -> SegmentLayers {
     let layers = SegmentLayers(id: segment.item.id)
     segments[segment.item.id] = layers
+    shapes.addSublayer(layers.shape)
+    listen(to: layers.shape, of: layers)
+    guard Transaction.isAnimating else { return layers }
     Transaction.withoutAnimation {
       if case .slice(var slice, let pad) = segment.shape {
         slice.endAngle = slice.startAngle
@@ -191,15 +215,7 @@ public class ChartView {
         let middle = stage.interiorPoint
         layers.shape.path = Path.polygon(stage.corners.map { Point(middle.x, $0.y) })
       }
-      layers.label.opacity = 0
-      layers.leader.opacity = 0
-      layers.dot.opacity = 0
     }
-    reaches.addSublayer(layers.reach)
-    shapes.addSublayer(layers.shape)
-    for mark in [layers.leader, layers.dot, layers.label] as [Layer] { marks.addSublayer(mark) }
-    layer.insertSublayer(layers.legend, below: bubble.layer)
-    listen(to: layers)
     return layers
   }
 }

@@ -31,11 +31,12 @@ enum SliceProperties {
   }
 
   static func set(_ slice: Slice, pad value: Double, on layer: ShapeLayer) {
+    // The radius last: without it a new slice has no path to build.
     layer[start] = slice.startAngle
     layer[end] = slice.endAngle
     layer[inner] = slice.innerRadius
-    layer[outer] = slice.outerRadius
     layer[pad] = value
+    layer[outer] = slice.outerRadius
   }
 }
 

@@ -169,6 +169,50 @@ struct ChartPlanLawTests {
     #expect(PlanLaws.violations(plan) == [])
   }
 
+  @Test("the least view shows whole percentages, and a full disc where no label fits")
+  func leastView() {
+    let size = Size(width: 120, height: 120)
+    func plan(_ kind: ChartKind, _ values: [Double]) -> ChartPlan {
+      let items = values.enumerated().map { ChartItem("Item \($0.offset)", $0.element) }
+      return ChartView(items: items, options: .of(kind), size: size).plan
+    }
+    let parts = plan(.pie, [120, 150, 432, 500, 100, 300])
+    #expect(parts.segments[3].label?.text == "31%")
+    #expect(parts.segments.compactMap(\.label).allSatisfy { !$0.text.contains(".") })
+    #expect(parts.note?.text == "+\(parts.labelsDropped.count) more")
+    #expect(parts.radius >= 42)
+    let ring = plan(.donut, (1...40).map { Double($0) })
+    #expect(ring.labelsDropped.count == 24)
+    #expect(ring.note == nil, "there are no labels that these would be more than")
+    #expect(ring.radius >= 46)
+    let funnel = plan(.funnel, [420, 310, 180, 95, 40])
+    #expect(funnel.segments.prefix(3).map { $0.label?.detail } == ["40%", "30%", "17%"])
+    for kind in ChartKind.allCases {
+      for count in 1...30 {
+        let plan = plan(kind, (1...count).map { Double($0 * $0) })
+        #expect(PlanLaws.violations(plan) == [], "\(kind), \(count)")
+        let labels = plan.segments.compactMap { segment in segment.label.map { (segment, $0) } }
+        for (segment, label) in labels where label.leader.isEmpty {
+          #expect(plan.path(of: segment).contains(label.rect.center), "\(kind), \(count)")
+        }
+      }
+    }
+  }
+
+  @Test("a funnel of many stages has labels on both sides before any is dropped")
+  func labelsOnBothSides() {
+    let items = (1...40).map { ChartItem("Stage \($0)", Double(50 - $0)) }
+    for (height, sides) in [(700.0, 1), (460, 2)] {
+      var options = ChartOptions.of(.funnel)
+      options.showsLegend = false
+      let size = Size(width: 640, height: height)
+      let plan = ChartView(items: items, options: options, size: size).plan
+      #expect(plan.labelsDropped == [])
+      #expect(Set(plan.segments.compactMap { $0.label?.isLeft }).count == sides)
+      #expect(PlanLaws.violations(plan) == [])
+    }
+  }
+
   @Test(
     "rows left out are counted in words",
     arguments: [(1, "1 row skipped"), (3, "3 rows skipped")]

@@ -164,6 +164,55 @@ struct LegendTests {
     #expect(chart.plan.legendPager?.page == 0)
   }
 
+  private static let names = [
+    "Registration", "Marketing and sales", "Research", "Office supplies", "Travel expenses",
+    "Software licences", "Consulting", "Hardware", "Insurance", "Rent and energy", "Training",
+    "Legal advice", "Recruiting", "Customer support", "Logistics", "Packaging", "Product design",
+    "Quality assurance", "Maintenance", "Translations", "Exhibitions", "Donations", "Taxes",
+    "Other",
+  ]
+
+  @Test(
+    "two dozen names beside a chart are whole",
+    arguments: [(480.0, 360.0), (360, 480), (720, 360), (800, 600)]
+  )
+  func wholeNames(width: Double, height: Double) {
+    for kind in ChartKind.allCases {
+      var options = ChartOptions.of(kind)
+      options.legend = .right
+      let items = Self.names.enumerated().map {
+        ChartItem($0.element, 2000 / Double($0.offset + 3))
+      }
+      let chart = ChartView(
+        items: items,
+        options: options,
+        size: Size(width: width, height: height)
+      )
+      var shown: [String] = []
+      for page in 0..<(chart.plan.legendPager?.starts.count ?? 1) {
+        chart.showLegendPage(page)
+        shown += chart.plan.legend.map(\.text)
+        #expect(PlanLaws.violations(chart.plan) == [], "\(kind)")
+      }
+      #expect(shown == Self.names, "\(kind)")
+      if width > 700 { #expect(chart.plan.legendPager == nil) }
+    }
+  }
+
+  @Test("labels leave names that they would cut to a legend that tells them all")
+  func sharesAlone() {
+    let items = Self.names.map { ChartItem($0, 1) }
+    for kind in [ChartKind.pie, .funnel] {
+      var options = ChartOptions.of(kind)
+      options.legend = .right
+      let size = Size(width: 720, height: 360)
+      let chart = ChartView(items: items, options: options, size: size)
+      #expect(chart.plan.segments.allSatisfy { $0.label?.text == $0.percent }, "\(kind)")
+      chart.size = Size(width: 1400, height: 900)
+      #expect(chart.plan.segments.allSatisfy { $0.label?.name == $0.item.name }, "\(kind)")
+    }
+  }
+
   @Test("a legend stands where it is asked to", arguments: LegendPlacement.allCases)
   func placements(placement: LegendPlacement) throws {
     for count in [3, 20, 60] {

@@ -19,10 +19,7 @@ enum PlanLaws {
         )
       }
     )
-    let texts = [plan.title, plan.note, plan.legendPager?.text].compactMap { $0?.rect }
-    let furniture =
-      plan.legend.map(\.frame) + texts
-      + [plan.legendPager?.previous, plan.legendPager?.next].compactMap { $0 }
+    let furniture = boxes(plan)
     for (index, label) in labels {
       if !view.contains(label.rect) { found.append("label \(index) leaves the view") }
       if !label.leader.allSatisfy({ view.contains($0) }) {
@@ -36,13 +33,33 @@ enum PlanLaws {
         found.append("label \(index) touches the disc")
       }
     }
-    for (index, frame) in furniture.enumerated() {
+    return found + self.furniture(plan) + numbers(plan) + accounts(plan)
+  }
+
+  /// Title, note and legend.
+  private static func boxes(_ plan: ChartPlan) -> [Rect] {
+    let texts = [plan.title, plan.note, plan.legendPager?.text].compactMap { $0?.rect }
+    return plan.legend.map(\.frame) + texts
+      + [plan.legendPager?.previous, plan.legendPager?.next].compactMap { $0 }
+  }
+
+  /// What of title, note and legend leaves the view, overlaps, or covers a shape.
+  static func furniture(_ plan: ChartPlan) -> [String] {
+    let view = Rect(origin: .zero, size: plan.size)
+    let boxes = boxes(plan)
+    var found: [String] = []
+    for (index, frame) in boxes.enumerated() {
       if !view.contains(frame) { found.append("furniture \(index) leaves the view") }
-      if furniture[..<index].contains(where: { $0.intersects(frame) }) {
+      if boxes[..<index].contains(where: { $0.intersects(frame) }) {
         found.append("furniture \(index) covers other furniture")
       }
+      if plan.kind != .funnel, plan.radius > 0,
+        LabelLaws.touches(frame, center: plan.center, radius: plan.radius)
+      {
+        found.append("furniture \(index) covers the disc")
+      }
     }
-    return found + numbers(plan) + accounts(plan)
+    return found
   }
 
   /// Numbers that are not finite.

@@ -51,6 +51,18 @@ struct ReachTests {
     )
   }
 
+  @Test("of slim slices side by side, the nearest takes the pointer", arguments: [true, false])
+  func slimNeighbours(isClockwise: Bool) {
+    let values = [1000.0] + (1...9).map { _ in 2.0 } + [1000]
+    let (scene, chart) = ChartViewTests.show(values, kind: .pie) { $0.isClockwise = isClockwise }
+    let plan = chart.plan
+    for segment in plan.segments.dropFirst().dropLast() {
+      guard case .slice(let slice, _) = segment.shape else { continue }
+      let place = slice.point(center: plan.center, radius: plan.radius + 6)
+      #expect(ChartViewTests.hit(scene, chart, place) == segment.index)
+    }
+  }
+
   @Test("a slim stage takes the pointer on both sides of its middle, inside its own band")
   func slimStage() throws {
     let (scene, chart) = ChartViewTests.show([1000, 10, 5], kind: .funnel)

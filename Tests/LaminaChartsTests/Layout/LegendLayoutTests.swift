@@ -1,0 +1,34 @@
+import LaminaCharts
+import LaminaGeometry
+import Testing
+
+@Suite("LegendLayout")
+struct LegendLayoutTests {
+  private static let widths: [Double] = [40, 90, 60, 30, 70, 50, 80]
+
+  @Test("rows are centred, and hold as many entries as fit")
+  func rows() {
+    let layout = LegendLayout(widths: Self.widths, in: 200, maximumRows: 9)
+    #expect(layout.frames.count == 7)
+    // 40 16 90, 60 16 30 16 70, 50 16 80
+    #expect(layout.frames.map(\.minX) == [27, 83, 4, 80, 126, 27, 93])
+    #expect(layout.rowCount == 3)
+    #expect(layout.height == 60)
+    #expect(LegendLayout(widths: Self.widths, in: 200, maximumRows: 2).frames.count == 5)
+  }
+
+  @Test("a table has columns as wide as its widest entry")
+  func table() {
+    let layout = LegendLayout(table: Self.widths, in: 200, maximumRows: 9)
+    // (200 + 16) / (90 + 16) = 2 columns, 4 points left over.
+    #expect(layout.frames.map(\.minX) == [2, 108, 2, 108, 2, 108, 2])
+    #expect(layout.frames.map(\.minY) == [0, 0, 20, 20, 40, 40, 60])
+    #expect(layout.frames.map(\.width) == Self.widths)
+    #expect(layout.rowCount == 4)
+    #expect(LegendLayout(table: Self.widths, in: 200, maximumRows: 2).frames.count == 4)
+    #expect(LegendLayout(table: [], in: 200, maximumRows: 2).frames == [])
+    #expect(
+      LegendLayout(table: [300, 10], in: 200, maximumRows: 2).frames.map(\.width) == [200, 10]
+    )
+  }
+}
