@@ -32,15 +32,15 @@ extension ChartPlanner {
     if isLarge { layOutGridRows(page: page) } else { layOutRows(page: page) }
   }
 
-  /// Whether labels may leave their names to the legend instead of cutting most of them: a legend that
-  /// tells all names at once takes over names that are cut, one with pages those cut by half.
+  /// Whether labels leave their names to the legend instead of cutting a third or more of most of them;
+  /// the legend has to tell names whole.
   ///
   /// - Parameter names: For each label, the room for its name and the name's width.
+  /// - Returns: Whether labels should tell shares alone.
   func leavesNames(_ names: [(room: Double, width: Double)]) -> Bool {
     let isWhole = plan.legend.allSatisfy { $0.text == plan.segments[$0.index].item.title }
     guard !plan.legend.isEmpty, isWhole else { return false }
-    let least = plan.legendPager == nil ? 1 : 0.5
-    return 2 * names.count { $0.room < $0.width * least - 0.01 } > names.count
+    return 2 * names.count { $0.room < $0.width * 0.7 } > names.count
   }
 
   func legendName(_ index: Int, limit: Double) -> LegendName {
