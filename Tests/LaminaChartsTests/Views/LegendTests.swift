@@ -199,13 +199,13 @@ struct LegendTests {
     }
   }
 
-  @Test("labels leave names that they would cut to a legend that tells them all")
+  @Test("labels leave names to the legend where most would be cut")
   func sharesAlone() {
     let items = Self.names.map { ChartItem($0, 1) }
     for kind in [ChartKind.pie, .funnel] {
       var options = ChartOptions.of(kind)
       options.legend = .right
-      let size = Size(width: 720, height: 360)
+      let size = Size(width: 480, height: 360)
       let chart = ChartView(items: items, options: options, size: size)
       #expect(chart.plan.segments.allSatisfy { $0.label?.text == $0.percent }, "\(kind)")
       chart.size = Size(width: 1400, height: 900)
