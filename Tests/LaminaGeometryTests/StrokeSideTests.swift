@@ -66,6 +66,67 @@ struct StrokeSideTests {
     #expect(frame.leftFree(byInnerLine: style(4, .center)) == frame)
   }
 
+  /// A convex outline, wherever the seed puts it.
+  private func convex(_ random: inout SeededGenerator) -> Path {
+    let center = random.point(within: 20)
+    let size = Size(width: random.double(in: 50...90), height: random.double(in: 50...90))
+    let rect = Rect(
+      x: center.x - size.width / 2,
+      y: center.y - size.height / 2,
+      width: size.width,
+      height: size.height
+    )
+    switch random.int(in: 0..<4) {
+    case 0: return Path(rect: rect)
+    case 1: return Path(roundedRect: rect, radii: CornerRadii(20))
+    case 2: return Path(circleAt: center, radius: size.width / 2)
+    default:
+      return Path(circleAt: .zero, radius: 40)
+        .transformed(by: Transform(rotationAngle: random.unit()).scaledBy(x: 1.2, y: 0.9))
+    }
+  }
+
+  @Test("the box of an inner line's dashes is touched on each side", arguments: 1...40)
+  func tightDashes(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let path = convex(&random)
+    var pen = style(random.double(in: 1...6), .inner)
+    pen.dashPattern = [random.double(in: 8...30), random.double(in: 30...150)]
+    pen.dashPhase = random.double(in: -100...100)
+    let start = random.unit() < 0.5 ? 0 : random.unit() * 0.4
+    let stroke = PreparedStroke(path, style: pen, from: start, to: 1)
+    let found = path.stroked(pen, tolerance: 1e-4, from: start).boundingBox
+    #expect(stroke.bounds.outset(by: 1e-3).contains(found), "seed \(seed)")
+    #expect(
+      found.outset(by: 0.02).contains(stroke.bounds),
+      "seed \(seed): \(found), \(stroke.bounds)"
+    )
+  }
+
+  @Test("no point of an inner line lies outside its box", arguments: 1...40)
+  func safeDashes(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let path = random.unit() < 0.7 ? convex(&random) : outline(&random)
+    var pen = pen(&random)
+    (pen.alignment, pen.dashPattern) = (
+      .inner, [random.double(in: 1...40), random.double(in: 1...40)]
+    )
+    let stroke = PreparedStroke(path, style: pen, from: random.unit() * 0.3, to: 1)
+    var center = pen
+    (center.alignment, center.width) = (.center, 2 * pen.width)
+    let line = PreparedStroke(path, style: center, from: 0, to: 1)
+    let found = path.stroked(pen, tolerance: 0.01, from: 0, to: 1).boundingBox
+    let whole = PreparedStroke(path, style: pen)
+    #expect(whole.bounds.outset(by: 0.02).contains(found), "seed \(seed)")
+    let area = PreparedPath(path)
+    for _ in 0..<300 {
+      let p = random.point(within: 110)
+      // The boxes of pieces decide what is asked: points must not be lost.
+      #expect(whole.contains(p) == (line.contains(p) && area.contains(p)), "seed \(seed) at \(p)")
+      if stroke.contains(p) { #expect(stroke.bounds.outset(by: 1e-6).contains(p), "seed \(seed)") }
+    }
+  }
+
   @Test("a path with an open subpath is stroked along its middle")
   func open() {
     var path = frame

@@ -12,6 +12,9 @@ public struct PreparedStroke: Sendable {
   private let boxes: [Extent]
   /// The smallest box that holds the stroke, but for curves that bend tighter than the pen, where it
   /// may be larger by up to half the width; empty if nothing is painted.
+  ///
+  /// That of an inner line with dashes or of a part of the path may be larger by up to the line's width where
+  /// the path is not convex, where the line does not fit into a corner, and at caps.
   public let bounds: Extent
 
   private static let runLength = 8
@@ -39,12 +42,17 @@ public struct PreparedStroke: Sendable {
     pen = Pen(style)
     self.side = side.map { (PreparedPath($0.path), $0.rule, $0.isInner) }
     if let pen {
+      let center = side?.isInner ?? false ? path.convexCenter : nil
       for contour in path.trimmed(from: start, to: end).dashed(style).contours {
         contour.appendStroke(pen, to: &elements)
       }
       for first in stride(from: 0, to: elements.count, by: Self.runLength) {
         let run = elements[first..<Swift.min(first + Self.runLength, elements.count)]
-        boxes.append(run.reduce(.empty) { $0.union($1.bounds(pen)) })
+        boxes.append(
+          run.reduce(.empty) { box, element in
+            box.union(center.map { element.innerBounds(pen, around: $0) } ?? element.bounds(pen))
+          }
+        )
       }
     }
     self.elements = elements
@@ -102,8 +110,7 @@ extension Path {
 
   /// The box of the stroked path; empty if nothing is painted.
   ///
-  /// It is tight, but for curves that bend tighter than the pen, where it may be larger by up to half
-  /// the width, and for inner lines with dashes or of a part of the path.
+  /// It is as tight as ``PreparedStroke/bounds``.
   public func strokeBounds(
     _ style: StrokeStyle,
     from start: Double = 0,

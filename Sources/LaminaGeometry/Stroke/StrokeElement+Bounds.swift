@@ -53,6 +53,12 @@ extension StrokeElement {
 }
 
 extension PathSegment {
+  /// Whether the segment somewhere bends so tightly that a band about it may have cusps.
+  func bendsTightly(_ radius: Double) -> Bool {
+    if case .line = self { return false }
+    return (0...16).contains { curvature(at: Double($0) / 16).magnitude * radius > 0.5 }
+  }
+
   /// The box of the band along the segment.
   func bandBounds(_ radius: Double) -> Extent {
     var box = Extent.empty
@@ -63,10 +69,7 @@ extension PathSegment {
     }
     if case .line = self { return box }
     // Where the curve bends tighter than the pen the band's edge has cusps: take the safe box.
-    let bendsTightly = (0...16).contains {
-      curvature(at: Double($0) / 16).magnitude * radius > 0.5
-    }
-    if bendsTightly { return boundingBox.outset(by: radius) }
+    if bendsTightly(radius) { return boundingBox.outset(by: radius) }
     // Elsewhere the band reaches furthest beside the curve's own extremes.
     let own = boundingBox
     let (left, right) = (Double.minimum(start.x, end.x), Double.maximum(start.x, end.x))
