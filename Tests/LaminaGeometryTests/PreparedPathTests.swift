@@ -60,6 +60,27 @@ struct PreparedPathTests {
     }
   }
 
+  @Test("gives the plain form's answers for eggs, whose cubics go one way each", arguments: 1...20)
+  func sameAnswersForEggs(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let k = 0.5522847498307936
+    for _ in 0..<8 {
+      let (e, s) = (random.double(in: 1...90), random.double(in: 1...90))
+      let (w, n) = (random.double(in: 1...90), random.double(in: 1...90))
+      var egg = Path()
+      egg.move(to: Point(e, 0))
+      egg.addCurve(to: Point(0, s), control1: Point(e, k * s), control2: Point(k * e, s))
+      egg.addCurve(to: Point(-w, 0), control1: Point(-k * w, s), control2: Point(-w, k * s))
+      egg.addCurve(to: Point(0, -n), control1: Point(-w, -k * n), control2: Point(-k * w, -n))
+      egg.addCurve(to: Point(e, 0), control1: Point(k * e, -n), control2: Point(e, -k * n))
+      egg.closeSubpath()
+      let turned = egg.transformed(by: Transform(rotationAngle: random.double(in: 0...6)))
+      for path in [egg, turned, Path(ellipseIn: Rect(x: -e, y: -n, width: e + w, height: n + s))] {
+        expectSame(path, &random, seed)
+      }
+    }
+  }
+
   @Test("many small subpaths side by side and a long outline far away")
   func manySubpaths() {
     var random = SeededGenerator(seed: 5)

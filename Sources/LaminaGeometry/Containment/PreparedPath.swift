@@ -70,7 +70,8 @@ public final class PreparedPath: Sendable {
     let points = path.points
     if kind == .line && points.count <= 8 { return .polygon }
     let isRing = points[0] == points[points.count - 1]
-    return kind == .cubic && isRing && points.count <= 13 ? .cubics : .blocks
+    let fits = kind == .cubic && isRing && points.count <= 13
+    return fits && RingLook.holds(cubics: points) ? .cubics : .blocks
   }
 
   private static func blocks(of path: Path, _ box: Extent, slack: Float) -> [SegmentBlock] {

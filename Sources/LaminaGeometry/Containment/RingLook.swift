@@ -18,6 +18,14 @@ struct RingLook: Sendable {
     for i in 0..<8 { place(i, points[i < points.count ? i : 0], origin) }
   }
 
+  /// Whether the halves of cubics only go up or only down the screen, as those of a ring must.
+  static func holds(cubics points: [Point]) -> Bool {
+    (0..<(points.count / 3)).allSatisfy { i in
+      let halves = halves(points, i)
+      return halves.0.isVerticallyMonotone && halves.1.isVerticallyMonotone
+    }
+  }
+
   /// Holds the halves of up to four cubics, given a start and three points for each.
   init(cubics points: [Point], origin: Point, slack: Float) {
     for i in 0..<8 { place(i, points[0], origin) }
@@ -68,24 +76,30 @@ struct RingLook: Sendable {
   /// What could be decided about a point given about the same origin: the crossings of half cubics
   /// whose strip does not hold it, and a bit for each of the others; `nil` if the point is level with
   /// an end.
+  ///
+  /// Half cubics that end on one side of the point's level do not reach the other, whatever their strip.
   @inline(__always)
   func cubicWinding(x px: Float, y py: Float, level: Float) -> (Int, undecided: SIMD8<UInt32>)? {
     let (ax, ay) = (x - px, y - py)
     let (bx, by) = (ax.rotated, ay.rotated)
     let side = ax * by - ay * bx
     if (ay.absolute - level).bits.hasTopBit { return nil }
-    let (above, below) = (ay.bits, by.bits)
-    // Not below the lower edge and not above the higher one.
-    let inStrip = ~((side - low).bits | (high - side).bits)
-    return (Self.winding((above ^ below) & ~(side.bits ^ below) & ~inStrip, below), inStrip)
+    let below = by.bits
+    let straddles = ay.bits ^ below
+    // Below the lower edge or above the higher one.
+    let offStrip = (side - low).bits | (high - side).bits
+    let crosses = straddles & offStrip & ~(side.bits ^ below)
+    return (Self.winding(crosses, below), straddles & ~offStrip)
   }
 
   /// Counts lanes whose top bit is set, those that go up the screen backwards.
   @inline(__always)
   private static func winding(_ crosses: SIMD8<UInt32>, _ below: SIMD8<UInt32>) -> Int {
     let crossings = SIMD8<Int32>(truncatingIfNeeded: crosses) &>> 31
-    let direction = SIMD8<Int32>(truncatingIfNeeded: below) &>> 31 | 1
-    return Int((crossings & direction).wrappedSum())
+    let ups = SIMD8<Int32>(truncatingIfNeeded: below) &>> 31
+    // A crossing is -1, and 1 where it is an up, which turns its sign.
+    let votes = (crossings ^ ups) &- ups
+    return -Int((votes.lowHalf &+ votes.highHalf).foldedSum)
   }
 }
 
@@ -116,4 +130,14 @@ extension SIMD4<UInt32> {
   /// Whether a lane has its top bit set.
   @inline(__always)
   fileprivate var hasTopBit: Bool { !all((self & 0x8000_0000) .== 0) }
+}
+
+extension SIMD4<Int32> {
+  /// The sum of the lanes, half by half: `wrappedSum` goes lane by lane, and the compiler then takes
+  /// apart what led to it.
+  @inline(__always)
+  var foldedSum: Int32 {
+    let halves = lowHalf &+ highHalf
+    return halves.x &+ halves.y
+  }
 }

@@ -4,7 +4,7 @@
 /// Each segment is held as its chord and the strip along the chord that the segment stays in, both in
 /// units of the cross product, the strip widened by the rounding error. A point outside the strip sees
 /// the segment as it sees the chord, so the chord is counted; for points inside, the exact form
-/// decides.
+/// decides, unless the segment stays between the levels of its ends and the point does not.
 struct SegmentBlock: Sendable {
   private var startX = SIMD4<Float>()
   private var startY = SIMD4<Float>()
@@ -13,6 +13,8 @@ struct SegmentBlock: Sendable {
   /// The strip's edges; an unused place has an empty strip and a chord without length.
   private var low = SIMD4<Float>(repeating: .infinity)
   private var high = SIMD4<Float>(repeating: -.infinity)
+  /// Places of segments that may leave the levels between their ends: -1, others 0.
+  private var bulges = SIMD4<Int32>()
   /// The exact segments: index of the first point, degree, and for closing lines where they lead.
   private(set) var sources = SIMD4<UInt32>()
 
@@ -41,6 +43,7 @@ struct SegmentBlock: Sendable {
     let (from, to) = segment.strip
     low[i] = Float(from) - slack
     high[i] = Float(to) + slack
+    bulges[i] = segment.isVerticallyMonotone ? 0 : -1
     sources[i] = source
   }
 
@@ -50,17 +53,32 @@ struct SegmentBlock: Sendable {
     let (ax, ay) = (startX - x, startY - y)
     let (bx, by) = (endX - x, endY - y)
     let side = ax * by - ay * bx
-    let isUndecided = (side .>= low) .& (side .<= high)
     let isDown = by .> 0
-    let crosses = (isDown .^ (ay .> 0)) .& (isDown .^ (side .< 0)) .& .!isUndecided
+    let straddles = isDown .^ (ay .> 0)
+    let isUndecided = (side .>= low) .& (side .<= high) .& (straddles .| (bulges .!= 0))
+    let crosses = straddles .& (isDown .^ (side .< 0)) .& .!isUndecided
     let steps = SIMD4<Int32>(repeating: -1).replacing(with: 1, where: isDown)
     let counted = SIMD4<Int32>().replacing(with: steps, where: crosses)
     let isLevel = (by .<= level) .& (by .>= -level)
-    return Look(winding: counted.wrappedSum(), isUndecided: isUndecided, isLevel: isLevel)
+    return Look(winding: counted.foldedSum, isUndecided: isUndecided, isLevel: isLevel)
   }
 }
 
 extension PathSegment {
+  /// Whether the points that define the segment only go up or only down the screen, so that the segment
+  /// does too.
+  var isVerticallyMonotone: Bool {
+    switch self {
+    case .line: true
+    case .quad(let a, let b, let c): Self.areInOrder(a.y, b.y, c.y, c.y)
+    case .cubic(let a, let b, let c, let d): Self.areInOrder(a.y, b.y, c.y, d.y)
+    }
+  }
+
+  private static func areInOrder(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Bool {
+    (a <= b && b <= c && c <= d) || (a >= b && b >= c && c >= d)
+  }
+
   /// How far the segment can be from its chord to either side, as cross products with the chord.
   var strip: (Double, Double) {
     let chord = end - start

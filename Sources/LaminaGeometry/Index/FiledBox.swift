@@ -130,6 +130,14 @@
   /// The cell that a coordinate in cells lies in; those beyond the ones in use are all alike.
   @inlinable @inline(__always)
   static func cell(_ v: Float) -> Int32 {
+    if !(v.magnitude < 0x1p22) { return farCell(v) }
+    // Adding what leaves no bit for fractions rounds to a whole number, which its bits then hold.
+    let nearest = Int32(bitPattern: (v + 0x1.8p23).bitPattern) &- 0x4b40_0000
+    return Float(nearest) > v ? nearest &- 1 : nearest
+  }
+
+  @usableFromInline @inline(never)
+  static func farCell(_ v: Float) -> Int32 {
     if !(v > -0x1p27) { return -0x800_0000 }
     if v >= 0x1p27 { return 0x800_0000 }
     let towardsZero = Int32(v)
@@ -142,7 +150,7 @@
   @inlinable @inline(__always)
   static func step(_ v: Float) -> UInt32 {
     if !(v >= 0) { return 0 }
-    return v < 1 ? UInt32(v * 126) + 1 : 127
+    return v < 1 ? (v * 126 + 0x1p23).bitPattern & 0x7f &+ 1 : 127
   }
 }
 
