@@ -7,13 +7,10 @@ extension FrameFlags {
 
 /// What the builder does to a frame.
 extension Frame {
-  /// Adds free nodes.
-  mutating func addSlots(_ count: Int) {
-    nodes.append(contentsOf: repeatElement(FrameNode(), count: count))
-    placements.append(contentsOf: repeatElement(FramePlacement(), count: count))
-    items.append(contentsOf: repeatElement(FrameItem(), count: count))
-    ranks.append(contentsOf: repeatElement(0, count: count))
-    knownFills.append(contentsOf: repeatElement(nil, count: count))
+  /// A node's index: a free one, or one more.
+  mutating func takeSlot(from free: inout ContiguousArray<Int32>) -> Int32 {
+    if let slot = free.popLast() { return slot }
+    return append(FrameNode(), FramePlacement())
   }
 
   /// Adds a node that paints nothing yet and returns its index.

@@ -23,8 +23,6 @@ import LaminaGeometry
   /// Layers clear their entry before they go away.
   @exclusivity(unchecked) private(set) var layers: ContiguousArray<Unmanaged<Layer>?> = unsafe []
   @safe @exclusivity(unchecked) private var freeSlots: ContiguousArray<Int32> = []
-  /// The first of the slots at the end that no layer has had yet.
-  @safe @exclusivity(unchecked) private var nextSlot: Int32 = 0
   @safe @exclusivity(unchecked) private var queue: ContiguousArray<Int32> = []
   /// Memory that hit tests use again.
   @safe @exclusivity(unchecked) var hitScratch = PointScratch()
@@ -122,12 +120,11 @@ import LaminaGeometry
 
   // MARK: Structure
 
-  /// Makes nodes for newcomers when they are many, so that arrays grow once and exactly.
+  /// Makes room for the nodes of newcomers when they are many, so that arrays grow once and exactly.
   private func makeRoom(for children: ContiguousArray<Layer>) {
     let newcomers = children.reduce(0) { $0 + ($1.slot < 0 ? 1 : 0) }
-    let missing = newcomers - freeSlots.count - (frame.nodes.count - Int(nextSlot))
-    guard missing > frame.nodes.count / 2 else { return }
-    let capacity = frame.nodes.count + missing
+    guard newcomers > freeSlots.count + frame.nodes.count / 2 else { return }
+    let capacity = frame.nodes.count + newcomers - freeSlots.count
     frame.nodes.reserveCapacity(capacity)
     frame.placements.reserveCapacity(capacity)
     frame.items.reserveCapacity(capacity)
@@ -138,20 +135,13 @@ import LaminaGeometry
     frame.nodes.adviseLargePages()
     frame.placements.adviseLargePages()
     frame.items.adviseLargePages()
-    addSlots(missing)
-  }
-
-  private func addSlots(_ count: Int) {
-    frame.addSlots(count)
-    unsafe layers.append(contentsOf: repeatElement(nil, count: count))
   }
 
   /// A node that stands for no layer yet.
   func takeSlot() -> Int32 {
-    if let slot = freeSlots.popLast() { return slot }
-    if Int(nextSlot) == frame.nodes.count { addSlots(1) }
-    nextSlot += 1
-    return nextSlot - 1
+    let slot = frame.takeSlot(from: &freeSlots)
+    if unsafe Int(slot) == layers.count { unsafe layers.append(nil) }
+    return slot
   }
 
   /// Frees a node that no list holds any more.

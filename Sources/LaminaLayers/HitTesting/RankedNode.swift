@@ -15,7 +15,7 @@ struct RankedNode: Comparable {
 ///
 /// As many as mostly lie at a point stand in the list itself, so that it costs no memory of its own.
 struct RankedNodes {
-  private var few = InlineArray<16, RankedNode>(repeating: RankedNode(0, rank: 0))
+  private var few = InlineArray<32, RankedNode>(repeating: RankedNode(0, rank: 0))
   private(set) var count = 0
   /// All of them, once they are too many.
   private var many: ContiguousArray<RankedNode> = []
