@@ -2,6 +2,7 @@ import Foundation
 import LaminaCairo
 import LaminaGeometry
 import LaminaLayers
+import LaminaMotion
 import LaminaPictureTestSupport
 import Testing
 
@@ -134,6 +135,24 @@ struct OperatorExportTests {
     let theirs = try ForeignRenderer.picture(ofPDF: bytes)
     let comparison = PictureComparison(try FramePainter().render(scene.frame), theirs)
     #expect(comparison.greatest <= 12, "\(depth): \(comparison.greatest)")
+  }
+
+  @Test("a fade between two looks is vectors", arguments: [0.25, 0.5, 0.8])
+  func fade(time: Double) throws {
+    let scene = Cases.scene(64, 48)
+    let card = Self.bars(Rect(x: 8, y: 4, width: 40, height: 32), false)
+    scene.rootLayer.addSublayer(card)
+    _ = scene.frame
+    card.change(by: Transition(.fade, duration: 1, timingFunction: .linear)) {
+      for layer in card.sublayers { layer.backgroundColor = Color(rgb: 0x2b6cb0) }
+      card.addSublayer(Cases.box(Rect(x: 4, y: 8, width: 16, height: 12), .white))
+    }
+    scene.advance(to: time)
+    let bytes = try PDFExporter().export(scene.frame)
+    #expect(try ForeignRenderer.contents(ofPDF: bytes).pictures.isEmpty)
+    let theirs = try ForeignRenderer.picture(ofPDF: bytes)
+    let comparison = PictureComparison(try FramePainter().render(scene.frame), theirs)
+    #expect(comparison.greatest <= 6, "at \(time): \(comparison.greatest)")
   }
 
   @Test("only sums take in elements by a filter, and browsers are told to add by a mode")
