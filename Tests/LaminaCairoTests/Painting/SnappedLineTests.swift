@@ -1,7 +1,9 @@
-import LaminaCairo
 import LaminaGeometry
 import LaminaLayers
+import LaminaTestSupport
 import Testing
+
+@testable import LaminaCairo
 
 @Suite("FramePainter: snapped inner and outer lines")
 struct SnappedLineTests {
@@ -29,6 +31,29 @@ struct SnappedLineTests {
       (0..<picture.width).map { picture[$0, middle] },
       (0..<picture.height).map { picture[middle, $0] },
     ]
+  }
+
+  @Test("moving snapped lines in a view scaled down damages all they cover", arguments: 1...8)
+  func damage(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let scene = Scene(size: Size(width: 60, height: 60))
+    let small = Layer()
+    small.transform = Transform(scaleX: 0.1, y: 0.1)
+    scene.rootLayer.addSublayer(small)
+    let shape = ShapeLayer(path: Path(rect: Rect(x: 0, y: 0, width: 210, height: 130)))
+    (shape.fillColor, shape.strokeColor, shape.lineWidth) = (nil, .red, random.double(in: 0.1...16))
+    shape.snapsToPixels = true
+    small.addSublayer(shape)
+    let painter = FramePainter()
+    let kept = try painter.render(scene.frame)
+    _ = scene.takeDamage()
+    for step in 0..<60 {
+      shape.position = Point(random.double(in: 0...380), random.double(in: 0...380))
+      painter.paint(scene.frame, into: kept, damage: scene.takeDamage())
+      let box = FrameDifference.box(kept, try painter.render(scene.frame))
+      #expect(box.isEmpty, "seed \(seed), step \(step): \(box)")
+      if !box.isEmpty { return }
+    }
   }
 
   /// A row that is clear, then line, fill and line up to some columns, and clear again.
