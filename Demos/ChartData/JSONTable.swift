@@ -27,8 +27,8 @@ struct JSONTable {
     var table = ChartTable()
     for (position, entry) in entries.enumerated() {
       let found = Found(entry.value, name: entry.name ?? "\(position + 1)")
-      if let reason = ValueFault.of(found.value, text: found.text) {
-        let problem = "\(file):\(entry.value.line): \(found.column): \(reason)"
+      if let fault = found.fault {
+        let problem = "\(file):\(entry.value.line): \(fault)"
         guard options.skipsBadRows else { throw DataError(problem) }
         table.skipped.append(problem)
       } else {
@@ -46,6 +46,15 @@ private struct Found {
   var value: Double?
   var text = ""
   var color: UInt32?
+  /// What stands for the colour, if anything does.
+  private var colorText = ""
+
+  /// What is wrong, with the column it is wrong in; `nil` for a good entry.
+  var fault: String? {
+    if let reason = ValueFault.of(value, text: text) { return "\(column): \(reason)" }
+    if colorText.isEmpty || color != nil { return nil }
+    return "color: \"\(colorText.prefix(40))\" is neither #rrggbb nor #rgb"
+  }
 
   init(_ entry: JSONValue, name: String) {
     self.name = name
@@ -61,7 +70,10 @@ private struct Found {
         column = amount.key
         take(amount.value)
       }
-      color = members.first { $0.key == "color" }?.value.text.flatMap(Self.rgb)
+      if let paint = members.first(where: { $0.key == "color" })?.value, !paint.isNull {
+        colorText = paint.text ?? "…"
+        color = Self.rgb(colorText)
+      }
     case .string, .word: take(entry)
     }
   }

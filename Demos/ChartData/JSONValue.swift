@@ -13,6 +13,9 @@ struct JSONValue {
   var line: Int
   var content: Content
 
+  /// Whether this is `null`.
+  var isNull: Bool { if case .word("null") = content { true } else { false } }
+
   /// The text of a string or word; `nil` for arrays and objects.
   var text: String? {
     switch content {

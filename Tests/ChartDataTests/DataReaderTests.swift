@@ -65,14 +65,29 @@ struct DataReaderTests {
     #expect(table.skipped.count == 1)
   }
 
+  @Test(
+    "a colour that cannot be read is an error with its line",
+    arguments: ["\"+12345\"", "\"red\"", "\"#12\"", "true", "[1]"]
+  )
+  func badColor(color: String) throws {
+    let text = "[{\"name\":\"x\",\"value\":5},\n{\"name\":\"y\",\"value\":1,\"color\":\(color)}]"
+    let error = #expect(throws: DataError.self) { try read(text) }
+    #expect(error?.description.contains(":2: color: ") == true)
+    let table = try read(text) { $0.skipsBadRows = true }
+    #expect(table.rows == [.init("x", 5)])
+    #expect(table.skipped.count == 1)
+  }
+
   @Test("JSON may be numbers, pairs, objects or one object")
   func json() throws {
     #expect(try read("[3, 1]").rows == [.init("1", 3), .init("2", 1)])
     #expect(try read("[[\"a\", 2], [\"b\", 1]]").rows == [.init("a", 2), .init("b", 1)])
     let objects = try read("[{\"label\":\"x\",\"count\":5,\"color\":\"#ff0000\"}]")
     #expect(objects.rows == [.init("x", 5, color: 0xff0000)])
-    for (text, color) in [("#fa0", 0xffaa00 as UInt32?), ("0a0b0c", 0x0a0b0c), ("+12345", nil)] {
-      let rows = try read("[{\"name\":\"x\",\"value\":5,\"color\":\"\(text)\"}]").rows
+    for (text, color) in [
+      ("\"#fa0\"", 0xffaa00 as UInt32?), ("\"0a0b0c\"", 0x0a0b0c), ("\"\"", nil), ("null", nil),
+    ] {
+      let rows = try read("[{\"name\":\"x\",\"value\":5,\"color\":\(text)}]").rows
       #expect(rows == [.init("x", 5, color: color)])
     }
     #expect(try read("{\"zebra\": 2, \"ape\": 1}").rows == [.init("zebra", 2), .init("ape", 1)])
