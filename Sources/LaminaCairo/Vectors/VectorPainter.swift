@@ -9,8 +9,10 @@ public import LaminaLayers
 /// becomes another order and `BlendMode.sourceAtop` a mask. `BlendMode.plusLighter`,
 /// `BlendMode.destinationOut` and `BlendMode.xor` make a picture of the place where they are used on
 /// devices without operators of their own, such as printers: PDF has none of them, and cairo no mask that
-/// takes away. ``PDFExporter`` brings such masks into its files. Moving edges to pixels (`snapsToPixels`) and closing seams (`joinsSeams`) are matters of pixels
-/// and left out.
+/// takes away. ``PDFExporter`` brings such masks into its files.
+///
+/// Moving edges to pixels (`snapsToPixels`) and closing seams (`joinsSeams`) are matters of pixels and left
+/// out.
 public struct VectorPainter: Sendable {
   /// Groups that stand inside one another at most; cairo itself nests them on the stack.
   public static let mostGroups = 200

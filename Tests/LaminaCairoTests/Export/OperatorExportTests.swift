@@ -75,6 +75,16 @@ struct OperatorExportTests {
     return layer
   }
 
+  /// Expects a scene as PDF to hold no picture, and poppler to show the painter's colours.
+  private static func expectVectors(_ scene: Scene, _ what: String) throws {
+    let bytes = try PDFExporter().export(scene.frame)
+    #expect(try ForeignRenderer.contents(ofPDF: bytes).pictures.isEmpty, "\(what)")
+    let theirs = try ForeignRenderer.picture(ofPDF: bytes)
+    let comparison = PictureComparison(try FramePainter().render(scene.frame), theirs)
+    #expect(comparison.isSameSize, "\(what)")
+    #expect(comparison.greatest <= 6, "\(what): \(comparison.greatest)")
+  }
+
   @Test("librsvg shows the painter's very colours", arguments: modes, Relative.allCases)
   func svg(mode: BlendMode, relative: Relative) throws {
     let scene = Self.scene(mode, relative)
@@ -89,13 +99,7 @@ struct OperatorExportTests {
   @Test("poppler shows the painter's very colours, of vectors", arguments: modes, Relative.allCases)
   func pdf(mode: BlendMode, relative: Relative) throws {
     let scene = Self.scene(mode, relative)
-    let bytes = try PDFExporter().export(scene.frame)
-    #expect(try ForeignRenderer.contents(ofPDF: bytes).pictures.isEmpty)
-    let theirs = try ForeignRenderer.picture(ofPDF: bytes)
-    let ours = try FramePainter().render(scene.frame)
-    let comparison = PictureComparison(ours, theirs)
-    #expect(comparison.isSameSize)
-    #expect(comparison.greatest <= 6, "\(mode), \(relative): \(comparison.greatest)")
+    try Self.expectVectors(scene, "\(mode), \(relative)")
   }
 
   @Test("beyond four operators in a row that repeat what lies below, a PDF has pictures")
@@ -148,11 +152,7 @@ struct OperatorExportTests {
       card.addSublayer(Cases.box(Rect(x: 4, y: 8, width: 16, height: 12), .white))
     }
     scene.advance(to: time)
-    let bytes = try PDFExporter().export(scene.frame)
-    #expect(try ForeignRenderer.contents(ofPDF: bytes).pictures.isEmpty)
-    let theirs = try ForeignRenderer.picture(ofPDF: bytes)
-    let comparison = PictureComparison(try FramePainter().render(scene.frame), theirs)
-    #expect(comparison.greatest <= 6, "at \(time): \(comparison.greatest)")
+    try Self.expectVectors(scene, "at \(time)")
   }
 
   @Test("only sums take in elements by a filter, and browsers are told to add by a mode")
