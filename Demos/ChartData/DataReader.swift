@@ -23,10 +23,10 @@ public struct DataReader: Sendable {
     guard String(validating: body, as: UTF8.self) != nil else {
       throw DataError("\(file): the text is not UTF-8")
     }
-    guard let start = body.first(where: { ![0x20, 0x09, 0x0a, 0x0d].contains($0) }) else {
-      throw DataError("\(file): the file is empty")
-    }
-    let isJSON = file.hasSuffix(".json") || start == UInt8(ascii: "[") || start == UInt8(ascii: "{")
+    let start = body.first { ![0x20, 0x09, 0x0a, 0x0d].contains($0) }
+    let isJSON =
+      file.lowercased().hasSuffix(".json") || start == UInt8(ascii: "[")
+      || start == UInt8(ascii: "{")
     return isJSON
       ? try JSONTable(file: file, options: options).table(body)
       : try SeparatedTable(body, file: file, options: options).table()

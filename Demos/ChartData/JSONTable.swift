@@ -60,11 +60,11 @@ private struct Found {
     self.name = name
     switch entry.content {
     case .array(let pair):
-      if let title = pair.first?.text { self.name = title }
+      if let title = pair.first?.title { self.name = title }
       if pair.count > 1 { take(pair[1]) } else { text = "" }
     case .object(let members):
       for key in ["label", "name"] {
-        if let title = members.first(where: { $0.key == key })?.value.text { self.name = title }
+        if let title = members.first(where: { $0.key == key })?.value.title { self.name = title }
       }
       if let amount = members.first(where: { $0.key == "value" || $0.key == "count" }) {
         column = amount.key

@@ -16,6 +16,9 @@ struct JSONValue {
   /// Whether this is `null`.
   var isNull: Bool { if case .word("null") = content { true } else { false } }
 
+  /// The text that can be a name; `nil` for arrays, objects and `null`.
+  var title: String? { isNull ? nil : text }
+
   /// The text of a string or word; `nil` for arrays and objects.
   var text: String? {
     switch content {
@@ -107,7 +110,42 @@ struct JSONReader {
       index += 1
     }
     guard index > start else { throw fault("a value expected") }
-    return String(decoding: bytes[start..<index], as: UTF8.self)
+    let word = bytes[start..<index]
+    let text = String(decoding: word, as: UTF8.self)
+    guard Self.isNumber(word) || Self.constants.contains(text.lowercased()) else {
+      throw fault("\(text.prefix(40)) is no value")
+    }
+    return text
+  }
+
+  /// The words of JSON, and those that programs write for numbers JSON has no word for, so that their
+  /// rows can be told as bad.
+  private static let constants: Set = [
+    "true", "false", "null", "nan", "inf", "+inf", "-inf", "infinity", "+infinity", "-infinity",
+  ]
+
+  /// Whether a word is a number by the grammar of JSON: no zeros in front, digits about the point.
+  private static func isNumber(_ word: ArraySlice<UInt8>) -> Bool {
+    var rest = word
+    func takeOne(of bytes: [UInt8]) -> UInt8? {
+      guard let first = rest.first, bytes.contains(first) else { return nil }
+      return rest.popFirst()
+    }
+    func takeDigits() -> Int {
+      let digits = rest.prefix { (0x30...0x39).contains($0) }
+      rest = rest.dropFirst(digits.count)
+      return digits.count
+    }
+    _ = takeOne(of: [0x2d])
+    let startsWithZero = rest.first == 0x30
+    let whole = takeDigits()
+    guard whole > 0, whole == 1 || !startsWithZero else { return false }
+    if takeOne(of: [0x2e]) != nil, takeDigits() == 0 { return false }
+    if takeOne(of: [0x45, 0x65]) != nil {
+      _ = takeOne(of: [0x2b, 0x2d])
+      if takeDigits() == 0 { return false }
+    }
+    return rest.isEmpty
   }
 }
 

@@ -16,7 +16,7 @@ struct SeparatedTable {
       throw DataError("\(file):\(error.description)")
     }
     records.removeAll { $0.fields.allSatisfy { $0.allSatisfy(\.isWhitespace) } }
-    if let first = records.first, Self.isHeader(first.fields, in: records) {
+    if let first = records.first, isHeader(first.fields) {
       header = first.fields
       records.removeFirst()
     }
@@ -43,14 +43,20 @@ struct SeparatedTable {
     return best.separator
   }
 
-  /// A header has no number in it and no sign of a missing one.
-  private static func isHeader(_ fields: [String], in records: [CSVRecords.Record]) -> Bool {
-    let missing: Set = ["-", "–", "n/a", "na", "null", "none"]
-    guard !fields.contains(where: { isNumber($0) || missing.contains($0.lowercased()) }) else {
-      return false
+  /// A header has a column that was asked for by its name, or no number in it and no sign of a missing
+  /// one.
+  private func isHeader(_ fields: [String]) -> Bool {
+    let wanted = [options.labelColumn, options.valueColumn].compactMap(\.self)
+    if wanted.contains(where: { fields.contains($0) && !isPosition($0, of: fields) }) {
+      return true
     }
-    return records.count == 1
-      || records.dropFirst().contains { $0.fields.contains(where: isNumber) }
+    let missing: Set = ["-", "–", "n/a", "na", "null", "none"]
+    return !fields.contains { Self.isNumber($0) || missing.contains($0.lowercased()) }
+  }
+
+  /// Whether a text counts a column.
+  private func isPosition(_ text: String, of fields: [String]) -> Bool {
+    Int(text).map { (1...max(fields.count, 1)).contains($0) } ?? false
   }
 
   private static func isNumber(_ text: String) -> Bool {

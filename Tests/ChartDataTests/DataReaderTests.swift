@@ -117,6 +117,40 @@ struct DataReaderTests {
     #expect(error?.description == "data.csv:1: column 2: \"-\" is not a number")
   }
 
+  @Test("a header is one also where no row below it is good")
+  func headerOfBadRows() throws {
+    let error = #expect(throws: DataError.self) { try read("name,n\na,x\nb,y\n") }
+    #expect(error?.description == "data.csv:2: n: \"x\" is not a number")
+    let table = try read("name,n\na,x\nb,y\n") { $0.skipsBadRows = true }
+    #expect(table.rows.isEmpty)
+    #expect(table.skipped.count == 2)
+  }
+
+  @Test("a row of numbers is a header when a column is asked for by its name")
+  func headerOfYears() throws {
+    let text = "Country,2019,2020\nChina,3,4\nIndia,1,2\n"
+    #expect(
+      try read(text) { $0.valueColumn = "2020" }.rows == [.init("China", 4), .init("India", 2)]
+    )
+    let byLabel = try read(text) { $0.labelColumn = "Country" }
+    #expect(byLabel.rows == [.init("China", 3), .init("India", 1)])
+    #expect(try read("a,1,2\nb,3,4\n") { $0.valueColumn = "2" }.rows.map(\.value) == [1, 3])
+  }
+
+  @Test(
+    "numbers in JSON are written by its grammar",
+    arguments: ["01", "1_000", ".5", "1.", "+1", "0x10", "1e", "--1", "1-", "yes", "1.5.2"]
+  )
+  func jsonGrammar(word: String) throws {
+    let error = #expect(throws: DataError.self) {
+      try read("[1,\n\(word)]") { $0.skipsBadRows = true }
+    }
+    #expect(error?.description == "data.csv:2: no valid JSON: \(word) is no value")
+    let good = try read("[0, 10, 1.5, 1e2, 2E-1, 3.25e+1]").rows.map(\.value)
+    #expect(good == [0, 10, 1.5, 100, 0.2, 32.5])
+    #expect(try read("[{\"name\": null, \"value\": 1}, [null, 2]]").rows.map(\.name) == ["1", "2"])
+  }
+
   @Test("an open quote and bytes that are not UTF-8 are refused")
   func broken() {
     let open = #expect(throws: DataError.self) { try read("name,n\na,1\n\"b,2\nc,3\n") }
@@ -135,11 +169,13 @@ struct DataReaderTests {
     #expect(tabs.rows == [.init("a;b", 1), .init("c;d", 2)])
   }
 
-  @Test("a file without rows is no error, an empty or missing one is")
+  @Test("a file without rows is no error, a missing one is")
   func absence() throws {
-    let empty = #expect(throws: DataError.self) { try read("\n \n") }
-    #expect(empty?.description == "data.csv: the file is empty")
-    #expect(try read("name,value\n").rows.isEmpty)
+    for text in ["name,value\n", "", "\n \n", "\u{feff}", "[]", "{}"] {
+      #expect(try read(text) == ChartTable())
+    }
+    let json = #expect(throws: DataError.self) { try DataReader().parse([], file: "x.json") }
+    #expect(json?.description == "x.json:1: no valid JSON: the text ends too early")
     let error = #expect(throws: DataError.self) { try DataReader().read(path: "/nowhere/x.csv") }
     #expect(error?.description == "/nowhere/x.csv: No such file or directory")
   }

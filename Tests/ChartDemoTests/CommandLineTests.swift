@@ -50,11 +50,9 @@ struct CommandLineTests {
   @Test("unreadable data and a missing display are said in one line with status 1")
   func failures() throws {
     let folder = try Folder()
-    let empty = try folder.write("", to: "empty.csv")
     let bad = try folder.write("name,n\na,1\nb,x\n", to: "bad.csv")
     for (words, part) in [
       (["--list", "/nowhere/x.csv"], "/nowhere/x.csv: No such file"),
-      (["--list", empty], "\(empty): the file is empty"),
       (["--list", bad], "\(bad):3: n: \"x\" is not a number"),
       (["--output", "/nowhere/x.png"], "/nowhere/x.png: No such file"),
       (["--window"], "cannot open a display"),
