@@ -58,9 +58,13 @@ final class WindowSession {
     var descriptors = [host.fileDescriptor, signals.descriptor, watch?.descriptor ?? -1].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    poll(&descriptors, nfds_t(descriptors.count), host.pollTimeout)
+    // A timeout of −1 is the longest.
+    let timeouts = [host.pollTimeout, watch?.pollTimeout ?? -1].filter { $0 >= 0 }
+    poll(&descriptors, nfds_t(descriptors.count), timeouts.min() ?? -1)
     if descriptors[1].revents != 0 { window.close() }
-    if let watch, descriptors[2].revents != 0, watch.takeChange() { read(options) }
+    if let watch, descriptors[2].revents != 0 || watch.pollTimeout == 0, watch.takeChange() {
+      read(options)
+    }
   }
 
   /// Shows another file in the place of the one before.
