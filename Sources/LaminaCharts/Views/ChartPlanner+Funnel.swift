@@ -67,16 +67,17 @@ extension ChartPlanner {
     return labelWidth(in: area)
   }
 
-  /// The width of a label column: the widest label, at most two fifths of the area; with shares below
-  /// the names where that spares a shortened one and the stages are high enough, and without names where
-  /// most would be shortened and the legend tells them.
+  /// The width of a label column: the widest label where that leaves the funnel enough, or else at most
+  /// two fifths of the area; with shares below the names where that spares a shortened one and the stages
+  /// are high enough, and without names where most would be shortened and the legend tells them.
   private mutating func labelWidth(in area: Rect) -> Double {
     (isStacked, showsNames) = (false, true)
     let labelled = largest(Array(shown.indices), capacity: capacity(in: area)).map { shown[$0] }
-    let limit = area.width * (labelSides == 2 ? 0.28 : 0.4)
+    let usual = area.width * (labelSides == 2 ? 0.28 : 0.4)
     func widest() -> Double { labelled.map { widths($0).full }.max() ?? 0 }
     let band = area.height / Double(max(shown.count, 1))
-    if widest() > limit, band >= 36 { isStacked = true }
+    if widest() > usual, band >= 36 { isStacked = true }
+    let limit = widest() <= wholeLimit(in: area) ? Double.maximum(widest(), usual) : usual
     let names = labelled.map { index in
       let (name, detail) = parts(index)
       return (room: limit - (isStacked ? 0 : detail), width: name)
@@ -85,6 +86,12 @@ extension ChartPlanner {
     let least = labelled.map { widths($0).least }.max() ?? 0
     let column = Double.minimum(widest(), limit)
     return column < least ? 0 : column + Self.reach
+  }
+
+  /// The width of labels up to which all are left whole: what a funnel of fair breadth does not need.
+  private func wholeLimit(in area: Rect) -> Double {
+    let least = labelSides == 2 ? Double.maximum(area.width * 0.2, 96) : area.width * 0.4
+    return (area.width - least) / Double(labelSides) - Self.reach
   }
 
   /// How many labels find room beside the funnel.

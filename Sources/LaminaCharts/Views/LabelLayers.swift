@@ -39,7 +39,8 @@ final class LabelLayers {
     }
     leader.path = path
     leader.strokeColor = color
-    leader.lineWidth = Double.maximum(options.pixel, 1)
+    // One pixel, whose middle the layout lays the level part on.
+    leader.lineWidth = options.pixel
     dot.path = Path(circleAt: .zero, radius: 2.5)
     dot.position = end
     dot.fillColor = color

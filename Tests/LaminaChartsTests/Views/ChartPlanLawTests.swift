@@ -1,5 +1,6 @@
 import LaminaCharts
 import LaminaGeometry
+import LaminaLayers
 import LaminaTestSupport
 import Testing
 
@@ -210,6 +211,39 @@ struct ChartPlanLawTests {
       #expect(plan.labelsDropped == [])
       #expect(Set(plan.segments.compactMap { $0.label?.isLeft }).count == sides)
       #expect(PlanLaws.violations(plan) == [])
+    }
+  }
+
+  @Test("a funnel of 24 stages takes less room rather than names cut short")
+  func wholeNames() {
+    let items = (1...24).map { ChartItem("Category nr \($0)", Double(3000 - 100 * $0)) }
+    let size = Size(width: 480, height: 360)
+    let plan = ChartView(items: items, options: .of(.funnel), size: size).plan
+    #expect(plan.segments.allSatisfy { $0.label?.name == $0.item.name })
+    #expect(plan.path(of: plan.segments[0]).boundingBox.width >= 96)
+    #expect(PlanLaws.violations(plan) == [])
+  }
+
+  @Test("leader lines are one pixel wide, and level parts lie on one", arguments: [1.0, 1.5, 2, 3])
+  func hairlines(scale: Double) {
+    for kind in [ChartKind.pie, .funnel] {
+      let (_, chart) = ChartViewTests.show([5, 3, 2], kind: kind) {
+        $0.labels = .outside
+        $0.pixel = 1 / scale
+      }
+      for label in chart.plan.segments.compactMap(\.label) {
+        let level = (label.leader.last?.y ?? 0) * scale
+        #expect((level - level.rounded(.down) - 0.5).magnitude < 1e-6)
+      }
+      var lines: [Double] = []
+      var open = [chart.layer]
+      while let layer = open.popLast() {
+        if let line = layer as? ShapeLayer, line.fillColor == nil, line.strokeColor != nil {
+          lines.append(line.lineWidth)
+        }
+        open += layer.sublayers
+      }
+      #expect(lines == [1 / scale, 1 / scale, 1 / scale])
     }
   }
 
