@@ -91,11 +91,7 @@ final class ChartStage {
     for (chart, kind) in zip(charts, kinds) {
       let changed = chartOptions(kind)
       if chart.options != changed { chart.options = changed }
-      if options.isAnimated {
-        chart.update(items: source.items)
-      } else {
-        chart.items = source.items
-      }
+      chart.update(items: source.items)
     }
   }
 
@@ -106,9 +102,8 @@ final class ChartStage {
     for (chart, kind) in zip(charts, kinds) { chart.options = chartOptions(kind) }
   }
 
-  /// Lets the charts come in, unless animations are switched off.
+  /// Lets the charts come in.
   func playEntry() {
-    guard options.isAnimated else { return }
     for chart in charts { chart.playEntry() }
   }
 

@@ -49,7 +49,7 @@ extension Options {
     case "window": opensWindow = true
     case "counterclockwise": chart.isClockwise = false
     case "sort": chart.isSorted = true
-    case "no-animation": isAnimated = false
+    case "no-animation": chart.isAnimated = false
     case "skip-bad-rows": reading.skipsBadRows = true
     case "watch": watches = true
     case "list": lists = true

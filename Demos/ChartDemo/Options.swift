@@ -37,7 +37,6 @@ struct Options {
   var size = Size(width: 640, height: 480)
   var scale: Double?
   var time: Double?
-  var isAnimated = true
   var framesPerSecond = 30.0
 
   /// Whether a window opens: the default when nothing else is asked for.

@@ -65,6 +65,17 @@ public struct BubblePlacement: Hashable, Sendable {
     self.tip = tip
   }
 
+  /// A card that stands somewhere, perhaps on its way, with an arrow from the edge that faces a point.
+  init(card: Rect, toward tip: Point) {
+    self.card = card
+    self.tip = tip
+    let ways: [(Edge, Double)] = [
+      (.bottom, tip.y - card.maxY), (.top, card.minY - tip.y), (.left, card.minX - tip.x),
+      (.right, tip.x - card.maxX),
+    ]
+    edge = ways.max { $0.1 < $1.1 }?.0 ?? .top
+  }
+
   /// The card at a point, slid along its edge by a part of its length.
   private static func card(
     _ size: Size,

@@ -3,8 +3,12 @@ import LaminaLayers
 import LaminaMotion
 
 /// The card that tells about the selected item.
+///
+/// What stands still while the card moves is that the arrow's point is the origin of ``layer``, from where
+/// it springs; ``body`` is the card with its texts.
 final class BubbleLayers {
   let layer = Layer()
+  private let body = Layer()
   private let card = ShapeLayer()
   private let swatch = Layer()
   private let name = TextLayer()
@@ -13,12 +17,16 @@ final class BubbleLayers {
   private var rows: [TextLayer] = []
   /// Where the card stands.
   private(set) var frame = Rect.zero
+  /// What the card stays in.
+  private var bounds = Rect.zero
 
   init() {
     layer.isHidden = true
     layer.isHitTestingEnabled = false
     swatch.cornerRadius = 3
-    for sublayer in [card, swatch, name, caption, value] as [Layer] { layer.addSublayer(sublayer) }
+    body.anchorPoint = .zero
+    layer.addSublayer(body)
+    for sublayer in [card, swatch, name, caption, value] as [Layer] { body.addSublayer(sublayer) }
   }
 
   /// A line of the card: what it is, and its value.
@@ -67,54 +75,29 @@ final class BubbleLayers {
       pointer: place.pointer,
       avoiding: place.obstacles
     )
-    frame = placement.card
-    let origin = placement.card.origin
+    (frame, bounds) = (placement.card, place.bounds)
     layer.position = placement.tip
-    layer.bounds = Rect(origin: placement.tip, size: .zero)
-    card.path = placement.path()
+    stand(card: placement.card.origin, from: placement.tip)
     card.fillColor = theme.card
     card.shadow.color = .black
     card.shadow.opacity = theme.shadowOpacity
     card.shadow.offset = Vector(dx: 0, dy: 4)
     card.shadow.radius = 8
     swatch.backgroundColor = segment.color
-    swatch.frame = Rect(x: origin.x + 12, y: origin.y + 16, width: 10, height: 10)
-    set(
-      name,
-      title,
-      nameFont,
-      theme.text,
-      options,
-      Rect(x: 28, y: 12, width: width - 40, height: 18),
-      origin
-    )
-    set(
-      value,
-      amount,
-      valueFont,
-      theme.text,
-      options,
-      Rect(x: 12, y: 30, width: width - 24, height: 28),
-      origin
-    )
-    set(
-      caption,
-      options.strings.value,
-      rowFont,
-      theme.quietText,
-      options,
-      Rect(x: 12, y: 30, width: width - 24, height: 28),
-      origin
-    )
+    swatch.frame = Rect(x: 12, y: 16, width: 10, height: 10)
+    let head = Rect(x: 28, y: 12, width: width - 40, height: 18)
+    let middle = Rect(x: 12, y: 30, width: width - 24, height: 28)
+    set(name, title, nameFont, theme.text, options, head)
+    set(value, amount, valueFont, theme.text, options, middle)
+    set(caption, options.strings.value, rowFont, theme.quietText, options, middle)
     value.alignment = .right
-    showRows(lines, font: rowFont, origin: origin, width: width, options: options)
+    showRows(lines, font: rowFont, width: width, options: options)
     layer.isHidden = false
   }
 
   private func showRows(
     _ lines: [Row],
     font: ChartFont,
-    origin: Point,
     width: Double,
     options: ChartOptions
   ) {
@@ -123,11 +106,11 @@ final class BubbleLayers {
     for (index, line) in lines.enumerated() {
       let rect = Rect(x: 12, y: 58 + Double(index) * 18, width: width - 24, height: 18)
       let (label, text) = (TextLayer(), TextLayer())
-      set(label, line.label, font, options.theme.quietText, options, rect, origin)
-      set(text, line.text, font, options.theme.text, options, rect, origin)
+      set(label, line.label, font, options.theme.quietText, options, rect)
+      set(text, line.text, font, options.theme.text, options, rect)
       text.alignment = .right
       for part in [label, text] {
-        layer.addSublayer(part)
+        body.addSublayer(part)
         rows.append(part)
       }
     }
@@ -157,15 +140,14 @@ final class BubbleLayers {
     _ font: ChartFont,
     _ color: Color,
     _ options: ChartOptions,
-    _ rect: Rect,
-    _ origin: Point
+    _ rect: Rect
   ) {
     layer.text = text
     layer.font = font.font(family: options.fontFamily)
     layer.textColor = color
     layer.verticalAlignment = .center
     layer.alignment = .left
-    layer.frame = rect.offsetBy(dx: origin.x, dy: origin.y)
+    layer.frame = rect
   }
 
   /// Lets the card spring from its arrow's point.
@@ -175,20 +157,64 @@ final class BubbleLayers {
     layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 0.12), forKey: "fade")
   }
 
-  /// Moves the card from where its arrow pointed before, as its segment moves.
-  func follow(from tip: Point) {
-    guard tip != layer.position else { return }
-    let move = BasicAnimation(
-      .position,
-      from: tip,
-      to: layer.position,
-      duration: 0.4,
-      timingFunction: .easeOut
+  /// Puts the card beside the arrow's point.
+  private func stand(card origin: Point, from tip: Point) {
+    body.position = .zero + (origin - tip)
+    card.bounds = Rect(origin: .zero, size: frame.size)
+    card.anchorPoint = .zero
+    card[BubbleProperties.tip] = .zero + (tip - origin)
+    // Also where the point stays and the card's size changes.
+    card.path = BubbleProperties.path(card.bounds, tip: card[BubbleProperties.tip])
+  }
+
+  /// Where arrow and card are on screen.
+  var stance: (tip: Point, card: Point) {
+    let tip = layer.presentation.position
+    return (tip, tip + (body.presentation.position - .zero))
+  }
+
+  /// Moves the card from where it was, straight, while its arrow points along a way: so it never leaves
+  /// a view that holds both ends.
+  ///
+  /// - Parameters:
+  ///   - way: Where the arrow points, at equal parts of the move; the last is where it points now.
+  ///   - start: Where the card's corner was.
+  ///   - duration: How long the move takes, in seconds.
+  func follow(_ way: [Point], from start: Point, duration: Double) {
+    guard let end = way.last, way.count > 1 else { return }
+    let origin = frame.origin
+    // The card may be larger than it was.
+    let start = Point(
+      Double.minimum(start.x, Double.maximum(bounds.maxX - frame.width, origin.x)),
+      Double.minimum(start.y, Double.maximum(bounds.maxY - frame.height, origin.y))
     )
-    layer.add(move, forKey: "follow")
+    guard way.contains(where: { $0 != end }) || start != origin else { return }
+    let corners = way.indices.map {
+      start + (origin - start) * (Double($0) / Double(way.count - 1))
+    }
+    func move(_ layer: Layer, _ property: Property<Point>, _ values: [Point]) {
+      var animation = KeyframeAnimation(property, values: values, duration: duration)
+      animation.timingFunction = .easeOut
+      layer.add(animation, forKey: "follow")
+    }
+    move(layer, .position, way)
+    move(body, .position, zip(corners, way).map { .zero + ($0 - $1) })
+    move(card, BubbleProperties.tip, zip(corners, way).map { .zero + ($1 - $0) })
   }
 
   func hide() { layer.isHidden = true }
+}
+
+/// What of the bubble's card is worked out anew at every moment of a move.
+private enum BubbleProperties {
+  /// The arrow's point, seen from the card's corner.
+  static let tip = Property<Point>(registering: "bubbleTip", initial: .zero) { tip, layer in
+    layer.set(.path, to: path(layer[.bounds], tip: tip))
+  }
+
+  static func path(_ card: Rect, tip: Point) -> Path {
+    BubblePlacement(card: card, toward: tip).path()
+  }
 }
 
 extension ChartPlan.Label {

@@ -83,6 +83,9 @@ public struct ChartOptions: Hashable, Sendable {
   public var legend = LegendPlacement.bottom
   /// How many rows of the data were left out.
   public var rowsSkipped = 0
+  /// Whether the chart moves: comes in, lifts what is pointed at, and goes from old data to new; false
+  /// for people who prefer less motion.
+  public var isAnimated = true
   /// The size of a device pixel in points.
   public var pixel = 1.0
 

@@ -8,8 +8,10 @@ extension ChartView {
   public static let entryDuration = 0.8
 
   /// Plays the entry: discs sweep in through a mask, stages unfold, labels follow.
+  ///
+  /// Does nothing if ``ChartOptions/isAnimated`` is off.
   public final func playEntry() {
-    guard !plan.isEmpty else { return }
+    guard !plan.isEmpty, options.isAnimated else { return }
     if plan.kind == .funnel { unfold() } else { sweep() }
     let fade = KeyframeAnimation<Double>(
       .opacity,

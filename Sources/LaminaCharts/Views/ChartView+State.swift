@@ -39,7 +39,7 @@ extension ChartView {
     }
     if let selected, wanted[selected] { select(nil) }
     for segment in changed { onVisibilityChange?(segment.index, segment.isHidden) }
-    Transaction.animate(duration: 0.4, timing: .easeOut) { apply() }
+    move(duration: 0.4)
   }
 
   // MARK: Pointer and keyboard
@@ -108,16 +108,20 @@ extension ChartView {
     return SegmentLayers.Emphasis(lift: 6, offset: offset)
   }
 
+  /// Moves to what the pointer and the selection ask for.
   func settle() {
-    Transaction.animate(spring: Spring(duration: 0.25, bounce: 0)) {
-      let standing = Set([hovered, selected].compactMap { $0 })
-      for index in standing.union(standingOut) where plan.segments.indices.contains(index) {
-        let segment = plan.segments[index]
-        segments[segment.item.id]?.apply(segment, plan: plan, emphasis: emphasis(index))
-      }
-      standingOut = standing
-      showState()
+    guard options.isAnimated else { return Transaction.withoutAnimation { showStanding() } }
+    Transaction.animate(spring: Spring(duration: 0.25, bounce: 0)) { showStanding() }
+  }
+
+  private func showStanding() {
+    let standing = Set([hovered, selected].compactMap { $0 })
+    for index in standing.union(standingOut) where plan.segments.indices.contains(index) {
+      let segment = plan.segments[index]
+      segments[segment.item.id]?.apply(segment, plan: plan, emphasis: emphasis(index))
     }
+    standingOut = standing
+    showState()
   }
 
   /// Dims what is not meant, and shows focus ring and bubble.
@@ -149,6 +153,62 @@ extension ChartView {
     return candidates.compactMap { $0 }.first { !plan.segments[$0].isHidden }
   }
 
+  /// Where the bubble, and the slice it tells about, are on screen.
+  struct ToldPlace {
+    var item: String
+    var tip: Point
+    var card: Point
+    var slice: Slice
+    var center: Point
+  }
+
+  /// Where the bubble is; `nil` while it is not shown.
+  final var toldPlace: ToldPlace? {
+    guard bubbleFrame != nil, let item = bubbleItem, let shape = segments[item]?.shape else {
+      return nil
+    }
+    let (shown, stance) = (shape.presentation, bubble.stance)
+    return ToldPlace(
+      item: item,
+      tip: stance.tip,
+      card: stance.card,
+      slice: SliceProperties.slice(shown),
+      center: shown.position
+    )
+  }
+
+  /// Lets the bubble keep to its segment while that moves from where it was.
+  final func follow(_ before: ToldPlace) {
+    let end = bubble.layer.position
+    var way = [before.tip, end]
+    if before.item == bubbleItem,
+      let segment = plan.segments.first(where: { $0.item.id == before.item }),
+      case .slice(let slice, _) = segment.shape, segment.isVisible, !before.slice.isEmpty
+    {
+      let offset = emphasis(segment.index).offset
+      let center = plan.center(of: slice, offset: offset)
+      way = (0...24).map { step in
+        let t = Double(step) / 24
+        return before.slice.interpolated(to: slice, at: t).bubbleTip(
+          center: before.center + (center - before.center) * t
+        )
+      }
+      way[24] = end
+    }
+    bubble.follow(way, from: before.card, duration: moveDuration)
+  }
+
+  /// Lets the bubble make way for the pointer.
+  final func makeWay() {
+    guard let pointer, let frame = bubbleFrame, let told = toldPlace,
+      frame.insetBy(dx: -4, dy: -4).contains(pointer)
+    else { return }
+    Transaction.withoutAnimation { showBubble() }
+    guard options.isAnimated, bubbleFrame != frame else { return }
+    let tip = bubble.layer.position
+    bubble.follow([told.tip, tip], from: told.card, duration: 0.18)
+  }
+
   private func showBubble() {
     guard let index = told else {
       bubble.hide()
@@ -176,6 +236,6 @@ extension ChartView {
       options: options,
       measure: measure
     )
-    if isNew { bubble.springIn() }
+    if isNew, options.isAnimated { bubble.springIn() }
   }
 }

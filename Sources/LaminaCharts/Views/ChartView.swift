@@ -45,6 +45,8 @@ public class ChartView {
   final var pointedEntry: Int?
   /// The identity of the item the bubble tells about.
   final var bubbleItem: String?
+  /// How long the chart moves to what it shows now, in seconds.
+  final var moveDuration = 0.4
   /// Whether the details are those of the item with the keyboard's focus.
   final var tellsFocus = false
   private var storedItems: [ChartItem]
@@ -78,7 +80,9 @@ public class ChartView {
     layer.on(.click) { [weak self] event in self?.clicked(event) }
     layer.on(.scroll) { [weak self] event in self?.scrolled(event) }
     layer.on(.move) { [weak self] event in
-      self?.pointer = self?.layer.convert(event.location, from: nil)
+      guard let self else { return }
+      pointer = layer.convert(event.location, from: nil)
+      makeWay()
     }
     apply()
   }
@@ -111,9 +115,17 @@ public class ChartView {
     }
   }
 
-  /// Changes the data and moves every item from where it is to its new place.
+  /// Changes the data and moves every item from where it is to its new place; at once if
+  /// ``ChartOptions/isAnimated`` is off.
   public final func update(items: [ChartItem], duration: Double = 0.4) {
     storedItems = items
+    move(duration: duration)
+  }
+
+  /// Lays out and shows the chart, moving what is there unless it should not move.
+  final func move(duration: Double) {
+    guard options.isAnimated else { return Transaction.withoutAnimation { apply() } }
+    moveDuration = duration
     Transaction.animate(duration: duration, timing: .easeOut) { apply() }
   }
 
@@ -125,6 +137,7 @@ public class ChartView {
   /// Lays out and shows the chart.
   final func apply() {
     let before = plan
+    let told = toldPlace
     plan =
       ChartPlanner(
         items: storedItems,
@@ -148,9 +161,8 @@ public class ChartView {
       show(segment, reach: reach, entry: legend[segment.index])
     }
     Transaction.withoutAnimation { showFurniture() }
-    let (wasShown, tip) = (bubbleFrame != nil, bubble.layer.position)
     showState()
-    if wasShown, Transaction.isAnimating { bubble.follow(from: tip) }
+    if let told, Transaction.isAnimating { follow(told) }
     if wasHovered, hovered == nil { onHover?(nil) }
     if hadSelection, selected == nil { onSelect?(nil) }
   }
@@ -232,9 +244,13 @@ extension ChartPlan {
   func bubbleTip(of segment: Segment, offset: Double = 0) -> Point? {
     if case .stage(let stage) = segment.shape { return stage.interiorPoint }
     guard segment.isVisible, case .slice(let slice, _) = segment.shape else { return nil }
-    return slice.point(
-      center: center(of: slice, offset: offset),
-      radius: mix(slice.innerRadius, slice.outerRadius, 0.7)
-    )
+    return slice.bubbleTip(center: center(of: slice, offset: offset))
+  }
+}
+
+extension Slice {
+  /// Where a bubble points: near the rim.
+  func bubbleTip(center: Point) -> Point {
+    point(center: center, radius: mix(innerRadius, outerRadius, 0.7))
   }
 }

@@ -30,6 +30,16 @@ enum SliceProperties {
     layer.set(.path, to: slice.path(center: .zero, pad: layer[pad]))
   }
 
+  /// The slice that a layer shows on screen.
+  static func slice(_ shown: Presentation) -> Slice {
+    Slice(
+      startAngle: shown[start],
+      endAngle: shown[end],
+      innerRadius: shown[inner],
+      outerRadius: shown[outer]
+    )
+  }
+
   static func set(_ slice: Slice, pad value: Double, on layer: ShapeLayer) {
     // The radius last: without it a new slice has no path to build.
     layer[start] = slice.startAngle
