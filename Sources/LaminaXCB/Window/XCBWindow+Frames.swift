@@ -86,8 +86,7 @@ extension XCBWindow {
       PresentedFrame(
         number: framesPresented,
         time: content.time,
-        pixels: rects.reduce(0) { $0 + $1.area },
-        rectangles: rects.count,
+        damage: rects,
         paintTime: paintTime
       )
     )

@@ -1,6 +1,6 @@
 import CXCB
 public import LaminaGeometry
-import LaminaLayers
+public import LaminaLayers
 
 /// A window of the X server that shows a scene.
 ///
@@ -182,10 +182,12 @@ extension XCBWindow {
     public let number: Int
     /// The scene's time it shows, in seconds.
     public let time: Double
+    /// What was painted, in device pixels of the window; no two overlap.
+    public let damage: [PixelRect]
     /// The device pixels painted, over all rectangles.
-    public let pixels: Int
+    public var pixels: Int { damage.reduce(0) { $0 + $1.area } }
     /// The rectangles painted.
-    public let rectangles: Int
+    public var rectangles: Int { damage.count }
     /// Seconds spent painting, by the processor of this program.
     public let paintTime: Double
   }
