@@ -23,6 +23,33 @@ struct WindowTests {
     #expect(run.program.wait(seconds: 20) == 0)
   }
 
+  @Test("the inspector shows hit areas beside slim slices, and what was painted last")
+  func inspector() throws {
+    let folder = try Folder()
+    let file = try folder.write("Giant,111110\nTiny,9\nSmall,20\n", to: "tiny.csv")
+    let words = ["--chart", "pie", "--palette", "ocean", "--no-animation", file]
+    let run = try WindowRun(["--inspect"] + words)
+    /// How many pixels of a kind of colour the window shows.
+    func pixels(_ isMeant: (_ red: Int, _ green: Int, _ blue: Int) -> Bool) -> Int {
+      guard let shot = run.client.screenshot(of: run.window) else { return 0 }
+      return (0..<shot.height).reduce(0) { sum, y in
+        sum
+          + (0..<shot.width).count { x in
+            let color = Int(shot.color(x: x, y: y))
+            return isMeant(color >> 16, color >> 8 & 255, color & 255)
+          }
+      }
+    }
+    // In charts of blues, red lines are those of hit areas; pale yellow was painted.
+    func areas() -> Int { pixels { $0 > $1 + 50 && abs($1 - $2) < 30 } }
+    func damage() -> Int { pixels { $0 > 250 && $0 - $1 < 14 && $1 - $2 > 12 } }
+    try run.move(to: WindowRun.point(0, words))
+    #expect(WindowRun.waits { areas() > 100 && damage() > 1_000 })
+    run.client.focus(run.window)
+    run.client.type(KeyCode.i)
+    #expect(WindowRun.waits { areas() == 0 && damage() == 0 })
+  }
+
   @Test("a resize is told and lays out anew")
   func resize() throws {
     let run = try WindowRun(["--chart", "funnel", "--size", "500x400"])
