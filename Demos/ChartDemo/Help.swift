@@ -29,11 +29,14 @@ enum Help {
     Looks
       -c, --chart KIND          pie, donut, rose, funnel or dashboard
           --title TEXT          the title
+          --subtitle TEXT       the line below it
           --theme THEME         light or dark
           --palette NAME        \(Palette.all.map(\.name).joined(separator: ", "))
           --font FAMILY         the font family
           --language LANGUAGE   en or zh
           --labels PLACE        outside, inside or none
+          --label-detail WHAT   what labels tell after names: share, value, value-and-share or, in
+                                funnels, conversion
           --legend PLACE        bottom, top, left, right or none
           --percent-digits N    digits after the point of percentages, 0 to 6
           --rounding HOW        largest-remainder (adds up to 100) or plain

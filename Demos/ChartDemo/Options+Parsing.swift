@@ -12,6 +12,7 @@ extension Options {
       ("pad-angle", nil), ("min-angle", nil), ("funnel-sort", nil), ("funnel-align", nil),
       ("funnel-gap", nil), ("funnel-tip", nil), ("funnel-min-width", nil),
       ("funnel-max-width", nil), ("orientation", nil), ("labels", nil), ("legend", nil),
+      ("label-detail", nil), ("subtitle", nil),
       ("percent-digits", nil), ("rounding", nil), ("top", nil), ("size", nil), ("scale", nil),
       ("time", nil), ("fps", nil), ("hit", nil),
     ]
@@ -83,6 +84,7 @@ extension Options {
   private mutating func setLook(_ name: String, _ value: Value) throws(Failure) {
     switch name {
     case "title": chart.title = value.text
+    case "subtitle": chart.subtitle = value.text
     case "theme": chart.theme = try value.choice(["light": .light, "dark": .dark])
     case "palette": chart.palette = try value.palette()
     case "font": chart.fontFamily = try value.nonEmpty()
@@ -90,6 +92,7 @@ extension Options {
       isChinese = try value.choice(["en": false, "zh": true])
       chart.strings = isChinese ? .chinese : .english
     case "labels": chart.labels = try value.choice(LabelPlacement.self)
+    case "label-detail": chart.labelDetail = try value.choice(LabelDetail.self)
     case "legend":
       chart.showsLegend = value.text != "none"
       if chart.showsLegend {

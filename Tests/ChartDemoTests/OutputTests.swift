@@ -44,7 +44,8 @@ struct OutputTests {
       (
         "pie",
         [
-          "--title=T", "--theme=dark", "--palette=ocean", "--labels=inside", "--labels=none",
+          "--title=T", "--subtitle=S", "--label-detail=value", "--label-detail=value-and-share",
+          "--theme=dark", "--palette=ocean", "--labels=inside", "--labels=none",
           "--legend=top", "--legend=left", "--legend=none", "--percent-digits=3", "--top=2",
           "--start-angle=30", "--counterclockwise", "--pad-angle=5", "--min-angle=40", "--sort",
           "--inner-radius=0.3", "--scale=2", "--time=0.1",
@@ -56,7 +57,8 @@ struct OutputTests {
         "funnel",
         [
           "--funnel-sort=ascending", "--funnel-align=left", "--funnel-gap=12", "--funnel-tip=flat",
-          "--orientation=horizontal", "--funnel-min-width=0.3", "--funnel-max-width=0.6",
+          "--orientation=horizontal", "--label-detail=conversion", "--funnel-min-width=0.3",
+          "--funnel-max-width=0.6",
         ]
       ),
     ] as [(String, [String])]

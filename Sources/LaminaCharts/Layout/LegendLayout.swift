@@ -20,7 +20,7 @@ public struct LegendLayout: Hashable, Sendable {
   public init(
     widths: [Double],
     in width: Double,
-    rowHeight: Double = 20,
+    rowHeight: Double = 24,
     spacing: Double = 16,
     maximumRows: Int
   ) {
@@ -61,7 +61,7 @@ public struct LegendLayout: Hashable, Sendable {
   public init(
     table widths: [Double],
     in width: Double,
-    rowHeight: Double = 20,
+    rowHeight: Double = 24,
     spacing: Double = 16,
     maximumRows: Int
   ) {

@@ -27,9 +27,9 @@ public struct OutsideLabelMetrics: Hashable, Sendable {
   public init(
     rowHeight: Double = 16,
     rowGap: Double = 2,
-    stub: Double = 14,
-    run: Double = 10,
-    textGap: Double = 6,
+    stub: Double = 12,
+    run: Double = 8,
+    textGap: Double = 8,
     lift: Double = 6,
     wholeTextRadius: Double = 0.62,
     minimumRadius: Double = 0.4,

@@ -31,6 +31,7 @@ final class BubbleLayers {
 
   /// A line of the card: what it is, and its value.
   typealias Row = (label: String, text: String)
+  private static let rowHeight = 20.0
 
   /// What decides where the card stands.
   struct Place {
@@ -67,7 +68,7 @@ final class BubbleLayers {
           + measure.size(options.strings.value, rowFont).width + 16,
         rowWidth, 96,
       ].reduce(0, Double.maximum).rounded(.up) + 24
-    let height = 12 + 18 + 28 + Double(lines.count) * 18 + 10
+    let height = 12 + 20 + 28 + Double(lines.count) * Self.rowHeight + 12
     let placement = BubblePlacement(
       size: Size(width: width, height: height),
       at: place.tip,
@@ -84,9 +85,9 @@ final class BubbleLayers {
     card.shadow.offset = Vector(dx: 0, dy: 4)
     card.shadow.radius = 8
     swatch.backgroundColor = segment.color
-    swatch.frame = Rect(x: 12, y: 16, width: 10, height: 10)
-    let head = Rect(x: 28, y: 12, width: width - 40, height: 18)
-    let middle = Rect(x: 12, y: 30, width: width - 24, height: 28)
+    swatch.frame = Rect(x: 12, y: 17, width: 10, height: 10)
+    let head = Rect(x: 28, y: 12, width: width - 40, height: 20)
+    let middle = Rect(x: 12, y: 32, width: width - 24, height: 28)
     set(name, title, nameFont, theme.text, options, head)
     set(value, amount, valueFont, theme.text, options, middle)
     set(caption, options.strings.value, rowFont, theme.quietText, options, middle)
@@ -104,7 +105,12 @@ final class BubbleLayers {
     for row in rows { row.removeFromSuperlayer() }
     rows = []
     for (index, line) in lines.enumerated() {
-      let rect = Rect(x: 12, y: 58 + Double(index) * 18, width: width - 24, height: 18)
+      let rect = Rect(
+        x: 12,
+        y: 60 + Double(index) * Self.rowHeight,
+        width: width - 24,
+        height: Self.rowHeight
+      )
       let (label, text) = (TextLayer(), TextLayer())
       set(label, line.label, font, options.theme.quietText, options, rect)
       set(text, line.text, font, options.theme.text, options, rect)
@@ -120,18 +126,12 @@ final class BubbleLayers {
     var rows: [Row] = [(options.strings.share, segment.percent)]
     guard let conversion = segment.conversion else { return rows }
     if let previous = conversion.fromPrevious {
-      rows.append((options.strings.conversion, percent(previous, options)))
+      rows.append((options.strings.conversion, options.percent(previous)))
       if let first = conversion.fromFirst {
-        rows.append((options.strings.fromFirst, percent(first, options)))
+        rows.append((options.strings.fromFirst, options.percent(first)))
       }
     }
     return rows
-  }
-
-  private static func percent(_ ratio: Double, _ options: ChartOptions) -> String {
-    var format = NumberFormat(maximumFractionDigits: options.percentDigits, unit: "%")
-    format.minimumFractionDigits = options.percentDigits
-    return format.string(ratio * 100)
   }
 
   private func set(

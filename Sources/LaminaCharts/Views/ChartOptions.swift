@@ -20,6 +20,18 @@ public enum LabelPlacement: String, Hashable, Sendable, CaseIterable {
   case none
 }
 
+/// What a chart's labels tell after the name.
+public enum LabelDetail: String, Hashable, Sendable, CaseIterable {
+  /// The part of the visible total.
+  case share
+  /// The value.
+  case value
+  /// The value, and the share in brackets.
+  case valueAndShare = "value-and-share"
+  /// How many of the stage before there still are; the first stage's value; shares outside funnels.
+  case conversion
+}
+
 /// Where a chart's legend stands.
 public enum LegendPlacement: String, Hashable, Sendable, CaseIterable {
   /// In rows below the chart.
@@ -41,6 +53,8 @@ public struct ChartOptions: Hashable, Sendable {
   public var kind = ChartKind.pie
   /// The title above the chart; empty for none.
   public var title = ""
+  /// The line below the title; empty for none.
+  public var subtitle = ""
   /// Colours of what is not data.
   public var theme = ChartTheme.light
   /// Colours of items without one of their own; `nil` for the theme's.
@@ -69,6 +83,8 @@ public struct ChartOptions: Hashable, Sendable {
   public var funnel = FunnelLayout()
   /// Where labels stand.
   public var labels = LabelPlacement.outside
+  /// What labels tell after the name.
+  public var labelDetail = LabelDetail.share
   /// Digits after the point of percentages.
   public var percentDigits = 1
   /// How percentages are rounded.
@@ -91,6 +107,13 @@ public struct ChartOptions: Hashable, Sendable {
 
   /// Creates options with the defaults.
   public init() {}
+
+  /// A ratio as a percentage with as many digits as shares have, each rounded by itself.
+  func percent(_ ratio: Double) -> String {
+    var format = NumberFormat(maximumFractionDigits: percentDigits, unit: "%")
+    format.minimumFractionDigits = percentDigits
+    return format.string(ratio * 100)
+  }
 
   /// The offset of selected slices, if it is one.
   var usableSelectedOffset: Double {

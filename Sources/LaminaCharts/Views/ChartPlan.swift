@@ -123,6 +123,8 @@ public struct ChartPlan: Hashable, Sendable {
   public var innerRadius = 0.0
   /// The title.
   public var title: Text?
+  /// The line below the title.
+  public var subtitle: Text?
   /// The texts in a donut's middle.
   public var middle: [Text] = []
   /// The notes below: what was left out.

@@ -197,8 +197,9 @@ extension ChartPlanner {
     let isSmall = side < 240
     let metrics = OutsideLabelMetrics(
       rowHeight: rowHeight,
-      stub: isSmall ? 8 : 14,
-      run: isSmall ? 4 : 10,
+      stub: isSmall ? 8 : 12,
+      run: isSmall ? 4 : 8,
+      textGap: isSmall ? 6 : 8,
       lift: Double.minimum(6, side * 0.05) + options.usableSelectedOffset,
       pixel: options.pixel
     )

@@ -8,13 +8,15 @@ extension ChartPlanner {
       by: Insets(top: 0, left: 0, bottom: isBelow ? Self.belowRoom : 0, right: 0)
     )
     let values = shown.map { plan.segments[$0].item.amount }
+    let conversions = Conversion.along(conversionOrder(values), values: values)
+    for (position, index) in shown.enumerated() {
+      plan.segments[index].conversion = conversions[position]
+    }
     let column = options.labels == .outside && !isBelow ? labelColumn(in: area) : 0
     let rect = funnelRect(in: area, column: column)
     let stages = options.funnel.stages(values, in: rect)
-    let conversions = Conversion.along(conversionOrder(values), values: values)
     for (position, index) in shown.enumerated() {
       plan.segments[index].shape = .stage(stages[position])
-      plan.segments[index].conversion = conversions[position]
     }
     plan.center = rect.center
     switch options.labels {

@@ -5,7 +5,9 @@ extension ChartPlanner {
   /// shows more.
   mutating func placeInside(_ place: (inout ChartPlanner) -> Void) {
     place(&self)
-    guard isSmall, !plan.labelsDropped.isEmpty, options.percentDigits > 0 else { return }
+    guard isSmall, !plan.labelsDropped.isEmpty, options.percentDigits > 0,
+      options.labelDetail == .share
+    else { return }
     var whole = self
     let units = options.rounding.units(plan.segments.map(\.share), digits: 0)
     whole.wholePercents = units.map { PercentRounding.text(units: $0, digits: 0) }

@@ -1,7 +1,6 @@
 import LaminaGeometry
 
 extension ChartPlanner {
-  static let legendRowHeight = 20.0
   /// The swatch and its distance to the name.
   static let swatchWidth = 18.0
   /// The distance between a legend and the plot, and between columns.
@@ -58,24 +57,24 @@ extension ChartPlanner {
   var pagerWidth: Double {
     let count = plan.segments.count
     let widest = measure.size("\(count)/\(count)", Self.smallFont).width.rounded(.up) + 4
-    return 40 + Double.maximum(widest, 44)
+    return 2 * legendRowHeight + Double.maximum(widest, 48)
   }
 
   mutating func addPager(page: Int, starts: [Int], at origin: Point) {
     func box(_ offset: Double, _ width: Double) -> Rect {
-      Rect(x: origin.x + offset, y: origin.y, width: width, height: Self.legendRowHeight)
+      Rect(x: origin.x + offset, y: origin.y, width: width, height: legendRowHeight)
     }
-    let width = pagerWidth
+    let (width, arrow) = (pagerWidth, legendRowHeight)
     plan.legendPager = ChartPlan.LegendPager(
       page: page,
       starts: starts,
-      previous: box(0, 20),
+      previous: box(0, arrow),
       text: ChartPlan.Text(
         text: "\(page + 1)/\(starts.count)",
-        rect: box(20, width - 40),
+        rect: box(arrow, width - 2 * arrow),
         font: Self.smallFont
       ),
-      next: box(width - 20, 20)
+      next: box(width - arrow, arrow)
     )
   }
 
@@ -91,7 +90,7 @@ extension ChartPlanner {
     let needed = Double.maximum(plan.plot.width * 0.6, labels)
     let spare = Double.minimum(plan.plot.height - needed, plan.size.height * 0.5)
     let height = Double.maximum(plan.size.height * 0.16, isUpright ? spare : 0)
-    return max(2, Int(height / Self.legendRowHeight))
+    return max(2, Int(height / legendRowHeight))
   }
 
   private mutating func layOutRows(page: Int) {
@@ -114,16 +113,26 @@ extension ChartPlanner {
     rows: Int
   ) -> LegendLayout {
     let widths = names.map(\.width)
-    let layout = LegendLayout(widths: widths, in: width, maximumRows: rows)
+    let layout = LegendLayout(
+      widths: widths,
+      in: width,
+      rowHeight: legendRowHeight,
+      maximumRows: rows
+    )
     guard layout.rowCount > 2 else { return layout }
-    let table = LegendLayout(table: widths, in: width, maximumRows: rows)
+    let table = LegendLayout(
+      table: widths,
+      in: width,
+      rowHeight: legendRowHeight,
+      maximumRows: rows
+    )
     return isUpright || table.frames.count == layout.frames.count ? table : layout
   }
 
   private mutating func layOutRowPages(page: Int) {
     // Of many rows the pager takes one; else it stands beside the entries.
     let isBelow = legendRows > 2 && isUpright
-    let most = max(Int(plan.plot.height / 4 / Self.legendRowHeight), 3)
+    let most = max(Int(plan.plot.height / 4 / legendRowHeight), 3)
     let rows = isBelow ? min(legendRows, most) - 1 : legendRows
     let width = isBelow ? plan.plot.width : rowPageWidth
     let part = plan.plot.width / (isBelow ? 2 : 3)
@@ -143,9 +152,9 @@ extension ChartPlanner {
     guard page >= 0 else { return }
     // All pages are as high as the first, so that nothing jumps when they turn.
     var layout = layouts[page]
-    layout.height = layouts[0].height + (isBelow ? Self.legendRowHeight : 0)
+    layout.height = layouts[0].height + (isBelow ? legendRowHeight : 0)
     let bottom = legendTop(layout.height) + layout.height
-    let origin = Point(plan.plot.maxX - pagerWidth, bottom - Self.legendRowHeight)
+    let origin = Point(plan.plot.maxX - pagerWidth, bottom - legendRowHeight)
     place(layout, names: names[starts[page]...])
     addPager(page: page, starts: starts, at: origin)
   }
@@ -175,7 +184,7 @@ extension ChartPlanner {
   /// Takes a legend above or below the plot from it.
   mutating func takeRoom(height: Double) {
     guard height > 0 else { return }
-    let room = height + 12
+    let room = height + 8
     let isTop = options.legend == .top
     plan.plot = plan.plot.inset(
       by: Insets(top: isTop ? room : 0, left: 0, bottom: isTop ? 0 : room, right: 0)

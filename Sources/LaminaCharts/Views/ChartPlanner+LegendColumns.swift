@@ -14,8 +14,9 @@ extension ChartPlanner {
   /// those leave the chart its room, or else one with pages.
   mutating func layOutColumns(_ names: [LegendName], page: Int) {
     let plot = plan.plot
-    let rows = max(Int(plot.height / Self.legendRowHeight), 1)
     guard !names.isEmpty else { return }
+    if Double(names.count) * legendRowHeight > plot.height { legendRowHeight = 20 }
+    let rows = max(Int(plot.height / legendRowHeight), 1)
     let columns = (names.count + rows - 1) / rows
     let length = (names.count + columns - 1) / columns
     let starts = Array(stride(from: 0, to: names.count, by: length))
@@ -32,7 +33,7 @@ extension ChartPlanner {
   /// One column with pages as wide as may be, whatever the names.
   mutating func layOutGridColumn(page: Int) {
     let width = (plan.plot.width * Self.mostOfWidth).rounded(.down)
-    let rows = max(Int(plan.plot.height / Self.legendRowHeight), 1)
+    let rows = max(Int(plan.plot.height / legendRowHeight), 1)
     layOutColumnPages(width: width, rows: rows, page: page)
   }
 
@@ -42,20 +43,20 @@ extension ChartPlanner {
     let cell = (rowPageWidth / 3).rounded(.down)
     let starts = Array(stride(from: 0, to: count, by: 3 * rows))
     let page = min(max(page, 0), starts.count - 1)
-    let height = Double(rows) * Self.legendRowHeight
+    let height = Double(rows) * legendRowHeight
     let origin = Point(plan.plot.minX, legendTop(height))
     for index in starts[page]..<min(starts[page] + 3 * rows, count) {
       let (row, column) = (index - starts[page]).quotientAndRemainder(dividingBy: 3)
       let name = legendName(index, limit: cell - Self.swatchWidth - 16)
       let frame = Rect(
         x: origin.x + Double(column) * cell,
-        y: origin.y + Double(row) * Self.legendRowHeight,
+        y: origin.y + Double(row) * legendRowHeight,
         width: name.width,
-        height: Self.legendRowHeight
+        height: legendRowHeight
       )
       plan.legend.append(ChartPlan.LegendEntry(index: index, frame: frame, text: name.text))
     }
-    let bottom = origin.y + height - Self.legendRowHeight
+    let bottom = origin.y + height - legendRowHeight
     addPager(page: page, starts: starts, at: Point(origin.x + rowPageWidth + 8, bottom))
     takeRoom(height: height)
   }
@@ -68,7 +69,7 @@ extension ChartPlanner {
     let width = Double.maximum(width, pagerWidth)
     let shown = starts[page]..<min(starts[page] + length, plan.segments.count)
     let origin = placeColumns(shown, length: length, widths: [width], pagerRows: 1)
-    let y = origin.y + Double(length) * Self.legendRowHeight
+    let y = origin.y + Double(length) * legendRowHeight
     addPager(page: page, starts: starts, at: Point(origin.x, y))
   }
 
@@ -82,7 +83,7 @@ extension ChartPlanner {
   ) -> Point {
     let plot = plan.plot
     let total = widths.reduce(-Self.legendGap) { $0 + $1 + Self.legendGap }
-    let height = Double(length + pagerRows) * Self.legendRowHeight
+    let height = Double(length + pagerRows) * legendRowHeight
     let isLeft = options.legend == .left
     let origin = Point(
       isLeft ? plot.minX : (plot.maxX - total).rounded(.down),
@@ -93,8 +94,8 @@ extension ChartPlanner {
       let first = entries.lowerBound + column * length
       for index in first..<min(first + length, entries.upperBound) {
         let name = legendName(index, limit: width - Self.swatchWidth)
-        let y = origin.y + Double(index - first) * Self.legendRowHeight
-        let frame = Rect(x: x, y: y, width: name.width, height: Self.legendRowHeight)
+        let y = origin.y + Double(index - first) * legendRowHeight
+        let frame = Rect(x: x, y: y, width: name.width, height: legendRowHeight)
         plan.legend.append(ChartPlan.LegendEntry(index: index, frame: frame, text: name.text))
       }
       x += width + Self.legendGap

@@ -19,6 +19,9 @@ struct ChartPlanner {
   var labelSides = 1
   /// The percentages without digits after the point, where labels inside shapes take those.
   var wholePercents: [String]?
+  /// The height of the legend's entries: the least extent of what is easily clicked, or a little less
+  /// where more of them find room so.
+  var legendRowHeight = 24.0
   /// The greatest radius of a disc that leaves room for a note in a corner.
   var mostRadius = Double.infinity
   private let legendPage: Int
@@ -90,12 +93,19 @@ struct ChartPlanner {
   private mutating func layOutFurniture() {
     let size = plan.size
     var plot = Rect(origin: .zero, size: size).insetBy(dx: margin, dy: margin)
-    if !options.title.isEmpty, size.height >= 160,
-      let title = measure.shortened(options.title, Self.titleFont, to: plot.width)
-    {
-      let rect = Rect(x: plot.minX, y: plot.minY, width: plot.width, height: 24)
-      plan.title = ChartPlan.Text(text: title, rect: rect, font: Self.titleFont)
-      plot = plot.inset(by: Insets(top: 36, left: 0, bottom: 0, right: 0))
+    /// Takes the room of a line of text from the top.
+    func line(_ text: String, _ font: ChartFont, height: Double) -> ChartPlan.Text? {
+      guard !text.isEmpty, let shown = measure.shortened(text, font, to: plot.width) else {
+        return nil
+      }
+      let rect = Rect(x: plot.minX, y: plot.minY, width: plot.width, height: height)
+      plot = plot.inset(by: Insets(top: height, left: 0, bottom: 0, right: 0))
+      return ChartPlan.Text(text: shown, rect: rect, font: font)
+    }
+    if size.height >= 160 { plan.title = line(options.title, Self.titleFont, height: 24) }
+    if size.height >= 200 { plan.subtitle = line(options.subtitle, Self.smallFont, height: 16) }
+    if plan.title != nil || plan.subtitle != nil {
+      plot = plot.inset(by: Insets(top: 8, left: 0, bottom: 0, right: 0))
     }
     plan.total = Shares.boundedSum(plan.segments.filter { !$0.isHidden }.map(\.item.amount))
     plan.plot = plot
@@ -113,7 +123,7 @@ struct ChartPlanner {
     }
     plan.labelsDropped = []
     let reserve = noteRoom || options.rowsSkipped > 0
-    let room = plan.plot.height > 80 ? 20.0 : 0
+    let room = plan.plot.height > 80 ? 24.0 : 0
     let area = plan.plot.inset(by: Insets(top: 0, left: 0, bottom: reserve ? room : 0, right: 0))
     if options.kind == .funnel {
       layOutFunnel(in: area)
@@ -122,7 +132,20 @@ struct ChartPlanner {
     }
   }
 
-  func detail(_ index: Int) -> String { wholePercents?[index] ?? plan.segments[index].percent }
+  /// What a label tells after its item's name.
+  func detail(_ index: Int) -> String {
+    let segment = plan.segments[index]
+    let percent = wholePercents?[index] ?? segment.percent
+    var value: String { options.numberFormat.string(segment.item.amount) }
+    switch options.labelDetail {
+    case .share: return percent
+    case .value: return value
+    case .valueAndShare: return "\(value) (\(percent))"
+    case .conversion:
+      guard let conversion = segment.conversion else { return percent }
+      return conversion.fromPrevious.map(options.percent) ?? value
+    }
+  }
 
   /// The font of labels.
   var labelFont: ChartFont { ChartFont(size: labelSize) }

@@ -7,6 +7,7 @@ extension ChartView {
     furniture.removeAllSublayers()
     let theme = options.theme
     if let title = plan.title { add(title, color: theme.text, alignment: .center) }
+    if let text = plan.subtitle { add(text, color: theme.quietText, alignment: .center) }
     for (index, text) in plan.middle.enumerated() where !plan.isEmpty {
       add(text, color: index == 0 ? theme.text : theme.quietText, alignment: .center)
     }

@@ -29,14 +29,15 @@ final class LegendEntryLayers {
     layer.isHidden = false
     layer.bounds = Rect(origin: .zero, size: entry.frame.size)
     layer.position = entry.frame.origin
-    mark.frame = Rect(x: -6, y: 0, width: entry.frame.width + 12, height: 20)
+    let height = entry.frame.height
+    mark.frame = Rect(x: -6, y: 2, width: entry.frame.width + 12, height: height - 4)
     mark.backgroundColor = options.theme.placeholder
-    swatch.frame = Rect(x: 0, y: 5, width: 10, height: 10)
+    swatch.frame = Rect(x: 0, y: (height - 10) / 2, width: 10, height: 10)
     swatch.backgroundColor = segment.isHidden ? options.theme.quietText : segment.color
     swatch.opacity = segment.isHidden ? 0.4 : 1
     text.text = entry.text
     text.font = ChartPlanner.smallFont.font(family: options.fontFamily)
     text.textColor = segment.isHidden ? options.theme.quietText : options.theme.text
-    text.frame = Rect(x: 16, y: 0, width: entry.frame.width - 16, height: 20)
+    text.frame = Rect(x: 16, y: 0, width: entry.frame.width - 16, height: height)
   }
 }

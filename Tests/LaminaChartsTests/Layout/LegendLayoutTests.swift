@@ -13,7 +13,7 @@ struct LegendLayoutTests {
     // 40 16 90, 60 16 30 16 70, 50 16 80
     #expect(layout.frames.map(\.minX) == [27, 83, 4, 80, 126, 27, 93])
     #expect(layout.rowCount == 3)
-    #expect(layout.height == 60)
+    #expect(layout.height == 72)
     #expect(LegendLayout(widths: Self.widths, in: 200, maximumRows: 2).frames.count == 5)
   }
 
@@ -22,7 +22,7 @@ struct LegendLayoutTests {
     let layout = LegendLayout(table: Self.widths, in: 200, maximumRows: 9)
     // (200 + 16) / (90 + 16) = 2 columns, 4 points left over.
     #expect(layout.frames.map(\.minX) == [2, 108, 2, 108, 2, 108, 2])
-    #expect(layout.frames.map(\.minY) == [0, 0, 20, 20, 40, 40, 60])
+    #expect(layout.frames.map(\.minY) == [0, 0, 24, 24, 48, 48, 72])
     #expect(layout.frames.map(\.width) == Self.widths)
     #expect(layout.rowCount == 4)
     #expect(LegendLayout(table: Self.widths, in: 200, maximumRows: 2).frames.count == 4)

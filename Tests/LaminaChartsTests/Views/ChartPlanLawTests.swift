@@ -41,6 +41,8 @@ struct ChartPlanLawTests {
       }
       var options = ChartOptions.of(kind)
       options.title = random.unit() < 0.5 ? "A title" : ""
+      options.subtitle = random.unit() < 0.3 ? "What it is about" : ""
+      options.labelDetail = LabelDetail.allCases[random.int(in: 0..<4)]
       options.top = random.unit() < 0.5 ? 24 : 200
       options.rowsSkipped = random.unit() < 0.2 ? 3 : 0
       options.startAngle = random.double(in: -4...4)
@@ -68,8 +70,8 @@ struct ChartPlanLawTests {
       options: .of(.pie),
       size: Size(width: 320, height: 240)
     )
-    // Of the 74 points it would have without labels; without rows of two it would be 30.
-    #expect(chart.plan.radius >= 45)
+    // Of what it would have without labels; without rows of two it would be two fifths.
+    #expect(chart.plan.radius >= 0.6 * (chart.plan.plot.height / 2 - 6))
     #expect(chart.plan.segments.allSatisfy { $0.label?.isStacked == true })
     #expect(PlanLaws.violations(chart.plan) == [])
     chart.size = Size(width: 720, height: 480)

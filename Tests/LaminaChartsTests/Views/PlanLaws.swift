@@ -38,7 +38,9 @@ enum PlanLaws {
 
   /// Title, note and legend.
   private static func boxes(_ plan: ChartPlan) -> [Rect] {
-    let texts = [plan.title, plan.note, plan.legendPager?.text].compactMap { $0?.rect }
+    let texts = [plan.title, plan.subtitle, plan.note, plan.legendPager?.text].compactMap {
+      $0?.rect
+    }
     return plan.legend.map(\.frame) + texts
       + [plan.legendPager?.previous, plan.legendPager?.next].compactMap { $0 }
   }
