@@ -27,7 +27,9 @@ extension ChartPlanner {
       // The hairline is 1.5 points wide at the rim's end of the gap.
       let reach = (slice.innerRadius * slice.innerRadius + slice.outerRadius * slice.outerRadius)
         .squareRoot()
-      let pad = options.padAngle + (reach > 0 ? 1.5 / reach : 0)
+      // It must not be what one sees of a crowd of thin slices.
+      let gap = Double.minimum(reach > 0 ? 1.5 / reach : 0, slice.sweep / 8)
+      let pad = options.padAngle + gap
       plan.segments[index].shape = .slice(slice, pad: pad)
     }
     let hasNoneOutside = options.labels == .outside && !plan.segments.contains { $0.label != nil }

@@ -126,6 +126,22 @@ extension ChartView {
 
   /// Dims what is not meant, and shows focus ring and bubble.
   func showState() {
+    if plan.segments.count > Self.mostFading {
+      Transaction.withoutAnimation { showStrengths() }
+    } else {
+      showStrengths()
+    }
+    Transaction.withoutAnimation {
+      showRing()
+      showBubble()
+    }
+  }
+
+  /// How many items fade when others are meant; more of them change at once, because a picture of them all
+  /// takes longer than the screen's interval.
+  private static let mostFading = 2000
+
+  private func showStrengths() {
     let meant = hovered ?? selected
     let isDimming = meant.map { plan.segments[$0].isVisible } ?? false
     for segment in plan.segments {
@@ -135,10 +151,6 @@ extension ChartView {
         strength: isMeant || !isDimming ? 1 : 0.4,
         isMarked: segment.index == hovered || segment.index == focused
       )
-    }
-    Transaction.withoutAnimation {
-      showRing()
-      showBubble()
     }
   }
 

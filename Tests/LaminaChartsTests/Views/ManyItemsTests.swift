@@ -83,4 +83,30 @@ struct ManyItemsTests {
     #expect(chart.plan.segments.contains { $0.label != nil } || kind == .funnel)
     #expect(PlanLaws.violations(chart.plan) == [])
   }
+
+  private static func moving(_ root: Layer) -> Int {
+    root.sublayers.reduce(root.animationKeys.isEmpty ? 0 : 1) { $0 + moving($1) }
+  }
+
+  @Test("pointing at one of a crowd moves that one alone", arguments: [ChartKind.pie, .funnel])
+  func hover(kind: ChartKind) {
+    let (chart, _) = Self.show(2400, kind)
+    let scene = Scene(size: chart.size)
+    scene.rootLayer.addSublayer(chart.layer)
+    chart.hover(5)
+    let moving = Self.moving(chart.layer)
+    #expect(moving > 0 && moving < 10)
+    #expect(!chart.layer.sublayers.flatMap(\.sublayers).filter { $0.opacity == 0.4 }.isEmpty)
+    chart.hover(nil)
+    scene.advance(to: 2)
+    #expect(!scene.isAnimating)
+  }
+
+  @Test("hairlines leave a crowd of slices most of the disc")
+  func hairlines() {
+    let (chart, _) = Self.show(2400, .pie)
+    let plan = chart.plan
+    let painted = plan.segments.reduce(0) { $0 + plan.path(of: $1).area.magnitude }
+    #expect(painted > 0.7 * Double.pi * plan.radius * plan.radius)
+  }
 }
