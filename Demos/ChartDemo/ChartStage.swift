@@ -24,11 +24,12 @@ final class ChartStage {
     makeCharts()
   }
 
-  /// Shows other kinds of charts on the same data.
-  func show(_ kinds: [ChartKind]) {
+  /// Shows other kinds of charts on the same data, without the items that are switched off in one.
+  func show(_ kinds: [ChartKind], hiding hiddenItems: Set<String>) {
     self.kinds = kinds
     for chart in charts { chart.layer.removeFromSuperlayer() }
     makeCharts()
+    for chart in charts { chart.hiddenItems = hiddenItems }
   }
 
   private func makeCharts() {

@@ -50,6 +50,8 @@ enum Help {
           --counterclockwise    the other way round
           --pad-angle DEG       angle between slices
           --min-angle DEG       least angle of a slice
+          --corner-radius PT    rounds the corners of slices
+          --selected-offset PT  how far a selected slice moves out of the disc
 
     Funnel
           --funnel-sort ORDER   none, descending or ascending

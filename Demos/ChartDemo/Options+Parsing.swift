@@ -9,7 +9,8 @@ extension Options {
       ("output", "o"), ("format", nil), ("chart", "c"), ("data", "d"), ("label-column", nil),
       ("value-column", nil), ("title", nil), ("theme", nil), ("palette", nil), ("font", nil),
       ("language", nil), ("rose-mode", nil), ("inner-radius", nil), ("start-angle", nil),
-      ("pad-angle", nil), ("min-angle", nil), ("funnel-sort", nil), ("funnel-align", nil),
+      ("pad-angle", nil), ("corner-radius", nil), ("selected-offset", nil),
+      ("min-angle", nil), ("funnel-sort", nil), ("funnel-align", nil),
       ("funnel-gap", nil), ("funnel-tip", nil), ("funnel-min-width", nil),
       ("funnel-max-width", nil), ("orientation", nil), ("labels", nil), ("legend", nil),
       ("label-detail", nil), ("subtitle", nil),
@@ -112,6 +113,8 @@ extension Options {
     case "inner-radius": chart.innerRadius = try value.number(0...0.95)
     case "start-angle": chart.startAngle = try value.number(-3600...3600) * degree - .pi / 2
     case "pad-angle": chart.padAngle = try value.number(0...45) * degree
+    case "corner-radius": chart.cornerRadius = try value.number(0...100)
+    case "selected-offset": chart.selectedOffset = try value.number(0...100)
     case "min-angle": chart.minimumAngle = try value.number(0...360) * degree
     case "funnel-sort": chart.funnel.sort = try value.choice(FunnelSort.self)
     case "funnel-align": chart.funnel.alignment = try value.choice(FunnelAlignment.self)

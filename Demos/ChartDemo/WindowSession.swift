@@ -37,7 +37,14 @@ final class WindowSession {
     inspector.isOn = options.inspects
     followWindow()
     followCharts()
+    stage.scene.rootLayer.on(.click) { [unowned self] event in clickedElsewhere(event) }
     stage.playEntry()
+  }
+
+  /// Ends the selection of every chart where a click hits none of their items.
+  private func clickedElsewhere(_ event: PointerEvent) {
+    guard event.button == .primary else { return }
+    for chart in stage.charts where chart.selected != nil { chart.select(nil) }
   }
 
   /// Serves the window until it closes.
@@ -151,9 +158,15 @@ final class WindowSession {
   // MARK: What keys do
 
   func show(_ kinds: [ChartKind]) {
-    selected = nil
+    // Programs that follow the events learn that nothing is pointed at or selected any more.
+    for chart in stage.charts {
+      chart.select(nil)
+      chart.hover(nil)
+    }
+    let hidden =
+      stage.charts.indices.contains(activeChart) ? stage.charts[activeChart].hiddenItems : []
     activeChart = 0
-    stage.show(kinds)
+    stage.show(kinds, hiding: hidden)
     inspector.raise()
     followCharts()
     stage.playEntry()

@@ -47,7 +47,9 @@ struct OutputTests {
           "--title=T", "--subtitle=S", "--label-detail=value", "--label-detail=value-and-share",
           "--theme=dark", "--palette=ocean", "--labels=inside", "--labels=none",
           "--legend=top", "--legend=left", "--legend=none", "--percent-digits=3", "--top=2",
-          "--start-angle=30", "--counterclockwise", "--pad-angle=5", "--min-angle=40", "--sort",
+          "--start-angle=30", "--counterclockwise", "--pad-angle=5", "--min-angle=40",
+          "--corner-radius=8", "--selected-offset=20",
+          "--sort",
           "--inner-radius=0.3", "--scale=2", "--time=0.1",
         ]
       ),

@@ -94,4 +94,5 @@ enum KeyCode {
   static let c: UInt8 = 54
   static let escape: UInt8 = 9
   static let f11: UInt8 = 95
+  static let delete: UInt8 = 119
 }

@@ -23,6 +23,43 @@ struct WindowTests {
     #expect(run.program.wait(seconds: 20) == 0)
   }
 
+  @Test("of several charts one has a selection, which ends with a click beside any of them")
+  func dashboard() throws {
+    let words = ["--chart", "dashboard", "--no-animation", "--size", "800x600"]
+    let run = try WindowRun(words)
+    func click(chart: String) throws {
+      let lines = try Command.run(words + ["--list"]).lines
+      let line = try #require(lines.first { $0.hasPrefix("{\"chart\":\"\(chart)\",\"index\":1,") })
+      try run.click(at: Command.numbers("point", in: line))
+    }
+    try click(chart: "rose")
+    #expect(try run.event("select").contains("\"chart\":\"rose\",\"index\":1"))
+    try click(chart: "pie")
+    #expect(try run.event("deselect").contains("\"chart\":\"rose\""))
+    #expect(try run.event("select").contains("\"chart\":\"pie\""))
+    // A corner of the donut's part.
+    try run.click(at: [790, 290])
+    #expect(try run.event("deselect").contains("\"chart\":\"pie\""))
+  }
+
+  @Test("another kind of chart ends hover and selection, and hides what was hidden")
+  func otherKind() throws {
+    let folder = try Folder()
+    let file = try folder.write("name,n\nTea,5\nCoffee,3\nMilk,2\n", to: "drinks.csv")
+    let words = ["--chart", "pie", "--no-animation", file]
+    let run = try WindowRun(words)
+    run.client.focus(run.window)
+    for key in [KeyCode.tab, KeyCode.delete] { run.client.type(key) }
+    try run.click(at: WindowRun.point(2, ["--chart", "pie", file]))
+    #expect(try run.event("select").contains("\"Milk\""))
+    run.client.type(KeyCode.one + 3)
+    #expect(try run.event("deselect").contains("\"Milk\""))
+    #expect(try run.event("hover") == "{\"event\":\"hover\",\"index\":null}")
+    // The first of the two stages that are left begins at the top, where Tea's would be.
+    try run.click(at: [320, 60])
+    #expect(try run.event("select").contains("\"index\":1,\"name\":\"Coffee\""))
+  }
+
   @Test("the inspector shows hit areas beside slim slices, and what was painted last")
   func inspector() throws {
     let folder = try Folder()

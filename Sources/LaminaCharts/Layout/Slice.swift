@@ -11,13 +11,22 @@ public struct Slice: Hashable, Sendable {
   public var innerRadius: Double
   /// The outer radius, in points.
   public var outerRadius: Double
+  /// The radius that rounds the corners, in points; it shrinks where there is no room.
+  public var cornerRadius: Double
 
   /// Creates a slice.
-  public init(startAngle: Double, endAngle: Double, innerRadius: Double, outerRadius: Double) {
+  public init(
+    startAngle: Double,
+    endAngle: Double,
+    innerRadius: Double,
+    outerRadius: Double,
+    cornerRadius: Double = 0
+  ) {
     self.startAngle = startAngle
     self.endAngle = endAngle
     self.innerRadius = innerRadius
     self.outerRadius = outerRadius
+    self.cornerRadius = cornerRadius
   }
 
   /// The unsigned angle between the sides, at most a full turn.
@@ -50,7 +59,8 @@ public struct Slice: Hashable, Sendable {
       startAngle: mix(startAngle, other.startAngle, t),
       endAngle: mix(endAngle, other.endAngle, t),
       innerRadius: mix(innerRadius, other.innerRadius, t),
-      outerRadius: mix(outerRadius, other.outerRadius, t)
+      outerRadius: mix(outerRadius, other.outerRadius, t),
+      cornerRadius: mix(cornerRadius, other.cornerRadius, t)
     )
   }
 }

@@ -75,6 +75,9 @@ public struct ChartOptions: Hashable, Sendable {
   public var isClockwise = true
   /// The angle between slices in radians, besides the hairline.
   public var padAngle = 0.0
+  /// The radius that rounds the corners of slices and petals, in points, 0…100; smaller where there is
+  /// no room.
+  public var cornerRadius = 0.0
   /// The least angle of a slice in radians.
   public var minimumAngle = 0.0
   /// How far a selected slice moves out of the disc, in points, 0…100.
@@ -118,6 +121,11 @@ public struct ChartOptions: Hashable, Sendable {
   /// The offset of selected slices, if it is one.
   var usableSelectedOffset: Double {
     selectedOffset.isFinite ? Double.minimum(Double.maximum(selectedOffset, 0), 100) : 0
+  }
+
+  /// The radius of slices' corners, if it is one.
+  var usableCornerRadius: Double {
+    cornerRadius.isFinite ? Double.minimum(Double.maximum(cornerRadius, 0), 100) : 0
   }
 
   /// The palette in use.

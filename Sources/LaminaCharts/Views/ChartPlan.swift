@@ -176,7 +176,8 @@ extension Slice {
       outerRadius: outerRadius,
       startAngle: startAngle,
       endAngle: endAngle,
-      padAngle: isFullTurn ? 0 : Double.minimum(pad, sweep / 3)
+      padAngle: isFullTurn ? 0 : Double.minimum(pad, sweep / 3),
+      cornerRadius: isFullTurn ? 0 : cornerRadius
     )
   }
 }

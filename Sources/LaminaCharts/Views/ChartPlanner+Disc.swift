@@ -23,7 +23,8 @@ extension ChartPlanner {
     let slices = slices(radius: plan.radius)
     plan.innerRadius = hole * plan.radius
     for (position, index) in shown.enumerated() {
-      let slice = slices[position]
+      var slice = slices[position]
+      slice.cornerRadius = options.usableCornerRadius
       // The hairline is 1.5 points wide at the rim's end of the gap.
       let reach = (slice.innerRadius * slice.innerRadius + slice.outerRadius * slice.outerRadius)
         .squareRoot()

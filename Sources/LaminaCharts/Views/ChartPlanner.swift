@@ -85,13 +85,15 @@ struct ChartPlanner {
 
   // MARK: Title, legend and notes
 
-  private var margin: Double {
-    let side = Double.minimum(plan.size.width, plan.size.height)
+  /// The distance of everything from the edges of a view: sixteen points, less in small ones.
+  static func margin(_ size: Size) -> Double {
+    let side = Double.minimum(size.width, size.height)
     return Double.minimum(16, Double.maximum((side * 0.06).rounded(.down), 2))
   }
 
   private mutating func layOutFurniture() {
     let size = plan.size
+    let margin = Self.margin(size)
     var plot = Rect(origin: .zero, size: size).insetBy(dx: margin, dy: margin)
     /// Takes the room of a line of text from the top.
     func line(_ text: String, _ font: ChartFont, height: Double) -> ChartPlan.Text? {

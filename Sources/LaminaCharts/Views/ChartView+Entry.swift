@@ -24,20 +24,10 @@ extension ChartView {
   }
 
   private func sweep() {
-    let radius = (plan.radius + 8) / 2
-    var circle = Path()
-    let turn = options.isClockwise ? 2 * Double.pi : -2 * Double.pi
-    circle.addArc(
-      center: plan.center,
-      radius: radius,
-      startAngle: options.startAngle,
-      endAngle: options.startAngle + turn,
-      clockwise: options.isClockwise
-    )
-    let mask = ShapeLayer(path: circle, fillColor: nil)
+    let mask = ShapeLayer(path: nil, fillColor: nil)
     mask.strokeColor = .black
-    mask.lineWidth = radius * 2
     shapes.mask = mask
+    fitEntry()
     mask.add(
       BasicAnimation(
         .strokeEnd,
@@ -51,6 +41,23 @@ extension ChartView {
       // A replay may have put another mask there.
       if let shapes, let mask, shapes.mask === mask { shapes.mask = nil }
     }
+  }
+
+  /// Lets an entry that still sweeps go on where the disc is now.
+  final func fitEntry() {
+    guard let mask = shapes.mask as? ShapeLayer else { return }
+    let radius = (plan.radius + 8 + options.usableSelectedOffset) / 2
+    let turn = options.isClockwise ? 2 * Double.pi : -2 * Double.pi
+    var circle = Path()
+    circle.addArc(
+      center: plan.center,
+      radius: radius,
+      startAngle: options.startAngle,
+      endAngle: options.startAngle + turn,
+      clockwise: options.isClockwise
+    )
+    mask.path = circle
+    mask.lineWidth = radius * 2
   }
 
   private func unfold() {

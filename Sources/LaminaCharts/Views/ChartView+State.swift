@@ -32,9 +32,9 @@ extension ChartView {
     guard !changed.isEmpty else { return }
     for segment in changed {
       if segment.isHidden {
-        hiddenItems.remove(segment.item.id)
+        storedHiddenItems.remove(segment.item.id)
       } else {
-        hiddenItems.insert(segment.item.id)
+        storedHiddenItems.insert(segment.item.id)
       }
     }
     if let selected, wanted[selected] { select(nil) }
@@ -237,12 +237,13 @@ extension ChartView {
     // The item's own label counts twice.
     var obstacles = (plan.segments + [segment]).flatMap { $0.label?.boxes ?? [] }
     if pointedEntry != nil { obstacles += plan.legend.map(\.frame) }
+    let margin = ChartPlanner.margin(size)
     bubble.show(
       segment,
       at: BubbleLayers.Place(
         tip: tip,
         pointer: pointer,
-        bounds: layer.bounds.insetBy(dx: 8, dy: 8),
+        bounds: layer.bounds.insetBy(dx: margin, dy: margin),
         obstacles: obstacles
       ),
       options: options,

@@ -24,8 +24,6 @@ public class ChartView {
   public final internal(set) var selected: Int?
   /// The index of the item with the keyboard's focus.
   public final internal(set) var focused: Int?
-  /// The identities of items that are switched off.
-  public final internal(set) var hiddenItems: Set<String> = []
 
   final var segments: [String: SegmentLayers] = [:]
   /// The indices of the items that stand out from the others.
@@ -49,6 +47,7 @@ public class ChartView {
   final var moveDuration = 0.4
   /// Whether the details are those of the item with the keyboard's focus.
   final var tellsFocus = false
+  final var storedHiddenItems: Set<String> = []
   private var storedItems: [ChartItem]
   private var storedOptions: ChartOptions
 
@@ -92,6 +91,16 @@ public class ChartView {
     get { storedItems }
     set {
       storedItems = newValue
+      apply()
+    }
+  }
+
+  /// The identities of items that are switched off.
+  public final var hiddenItems: Set<String> {
+    get { storedHiddenItems }
+    set {
+      guard newValue != storedHiddenItems else { return }
+      storedHiddenItems = newValue
       apply()
     }
   }
@@ -141,7 +150,7 @@ public class ChartView {
     plan =
       ChartPlanner(
         items: storedItems,
-        hidden: hiddenItems,
+        hidden: storedHiddenItems,
         options: storedOptions,
         size: layer.bounds.size,
         measure: measure,
@@ -160,6 +169,7 @@ public class ChartView {
     for (segment, reach) in zip(plan.segments, plan.reaches) {
       show(segment, reach: reach, entry: legend[segment.index])
     }
+    fitEntry()
     Transaction.withoutAnimation { showFurniture() }
     showState()
     if let told, Transaction.isAnimating { follow(told) }

@@ -63,7 +63,11 @@ final class SegmentLayers {
       SliceProperties.set(slice, pad: pad, on: shape)
     case .stage:
       shape.position = .zero
-      shape.path = plan.path(of: segment)
+      let path = plan.path(of: segment)
+      guard shape.path != path else { return }
+      shape.path = path
+      // A stage that unfolds still goes on from where it is.
+      shape.removeAnimation(forKey: "entry")
     case nil: collapse()
     }
   }

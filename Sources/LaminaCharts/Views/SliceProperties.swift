@@ -16,6 +16,9 @@ enum SliceProperties {
   static let outer = Property<Double>(registering: "sliceOuter", initial: 0) { _, layer in
     rebuild(&layer)
   }
+  static let corner = Property<Double>(registering: "sliceCorner", initial: 0) { _, layer in
+    rebuild(&layer)
+  }
   static let pad = Property<Double>(registering: "slicePad", initial: 0) { _, layer in
     rebuild(&layer)
   }
@@ -25,7 +28,8 @@ enum SliceProperties {
       startAngle: layer[start],
       endAngle: layer[end],
       innerRadius: layer[inner],
-      outerRadius: layer[outer]
+      outerRadius: layer[outer],
+      cornerRadius: layer[corner]
     )
     layer.set(.path, to: slice.path(center: .zero, pad: layer[pad]))
   }
@@ -36,7 +40,8 @@ enum SliceProperties {
       startAngle: shown[start],
       endAngle: shown[end],
       innerRadius: shown[inner],
-      outerRadius: shown[outer]
+      outerRadius: shown[outer],
+      cornerRadius: shown[corner]
     )
   }
 
@@ -46,6 +51,7 @@ enum SliceProperties {
     layer[end] = slice.endAngle
     layer[inner] = slice.innerRadius
     layer[pad] = value
+    layer[corner] = slice.cornerRadius
     layer[outer] = slice.outerRadius
   }
 }
