@@ -149,7 +149,10 @@ final class WindowSession {
     guard let index else { return }
     let segment = stage.charts[chart].plan.segments[index]
     let others = stage.charts.indices.filter { $0 != chart }
-    for other in others { stage.charts[other].select(nil) }
+    for other in others {
+      stage.charts[other].select(nil)
+      stage.charts[other].focus(nil)
+    }
     activeChart = chart
     selected = (chart, segment)
     events.item("select", segment, chart: name(chart))

@@ -192,11 +192,14 @@ public struct Conversion: Hashable, Sendable {
   public var fromPrevious: Double?
   /// The value divided by the first stage's; `nil` if that is zero.
   public var fromFirst: Double?
+  /// Whether this is the first stage, whose conversions say nothing.
+  public var isFirst: Bool
 
   /// Creates a pair of conversions.
-  public init(fromPrevious: Double? = nil, fromFirst: Double? = nil) {
+  public init(fromPrevious: Double? = nil, fromFirst: Double? = nil, isFirst: Bool = false) {
     self.fromPrevious = fromPrevious
     self.fromFirst = fromFirst
+    self.isFirst = isFirst
   }
 
   /// The conversions along an order of stages, in the order of the values.
@@ -208,7 +211,8 @@ public struct Conversion: Hashable, Sendable {
     for (rank, index) in order.enumerated() {
       result[index] = Conversion(
         fromPrevious: rank == 0 ? nil : ratio(values[index], values[order[rank - 1]]),
-        fromFirst: ratio(values[index], values[first])
+        fromFirst: ratio(values[index], values[first]),
+        isFirst: rank == 0
       )
     }
     return result

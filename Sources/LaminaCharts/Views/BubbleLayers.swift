@@ -124,12 +124,12 @@ final class BubbleLayers {
 
   static func rows(_ segment: ChartPlan.Segment, options: ChartOptions) -> [Row] {
     var rows: [Row] = [(options.strings.share, segment.percent)]
-    guard let conversion = segment.conversion else { return rows }
+    guard let conversion = segment.conversion, !conversion.isFirst else { return rows }
     if let previous = conversion.fromPrevious {
       rows.append((options.strings.conversion, options.percent(previous)))
-      if let first = conversion.fromFirst {
-        rows.append((options.strings.fromFirst, options.percent(first)))
-      }
+    }
+    if let first = conversion.fromFirst {
+      rows.append((options.strings.fromFirst, options.percent(first)))
     }
     return rows
   }

@@ -43,11 +43,11 @@ extension ChartView {
     return plan.segments.filter { hasLegend || !$0.isHidden }.map(\.index)
   }
 
-  /// Moves the focus to the next item the keyboard walks.
+  /// Moves the focus to the next item the keyboard walks, from the selected one if none has it.
   private func move(by step: Int) -> Bool {
     let indices = walkableItems
     guard !indices.isEmpty else { return false }
-    let place = focused.flatMap { indices.firstIndex(of: $0) }
+    let place = (focused ?? selected).flatMap { indices.firstIndex(of: $0) }
     let next = place.map { ($0 + step + indices.count) % indices.count }
     focus(indices[next ?? (step > 0 ? 0 : indices.count - 1)])
     return true

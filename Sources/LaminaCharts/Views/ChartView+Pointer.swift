@@ -9,6 +9,8 @@ extension ChartView {
       guard let self, event.button == .primary else { return }
       event.stop()
       pointer = layer.convert(event.location, from: nil)
+      // The keyboard goes on from here, without a ring until it does.
+      focused = nil
       select(selected == layers.index ? nil : layers.index)
     }
   }

@@ -94,6 +94,45 @@ struct BubbleTests {
     }
   }
 
+  /// The words of the card, from top to bottom.
+  private static func words(_ chart: ChartView) throws -> [String] {
+    let body = try #require(try card(chart).superlayer)
+    return body.sublayers.compactMap { ($0 as? TextLayer)?.text }
+  }
+
+  @Test("tells conversions of all stages but the first, also after a zero")
+  func conversions() throws {
+    let (_, chart) = Self.show(
+      [200, 0, 50, 10],
+      kind: .funnel,
+      size: Size(width: 400, height: 400)
+    )
+    let first = ["T1", "Value", "200", "Share", "76.9%"]
+    #expect(try Self.words(chart).sorted() == first.sorted())
+    chart.select(2)
+    let rows = ["T3", "Value", "50", "Share", "19.2%", "From first", "25.0%"]
+    #expect(try Self.words(chart).sorted() == rows.sorted())
+    chart.select(3)
+    let all = [
+      "T4", "Value", "10", "Share", "3.9%", "Conversion", "20.0%", "From first", "5.0%",
+    ]
+    #expect(try Self.words(chart).sorted() == all.sorted())
+  }
+
+  @Test("the keyboard goes on from the item that was clicked, without a ring until it does")
+  func clickThenKeys() throws {
+    let (scene, chart) = Self.show([4, 3, 2, 1], kind: .pie, size: Size(width: 400, height: 400))
+    #expect(chart.handleKey(KeyEvent(.tab, time: 0)))
+    #expect(chart.focused == 1)
+    let place = try #require(chart.plan.interiorPoint(of: chart.plan.segments[2]))
+    scene.dispatcher.pressed(.primary, at: place, time: 1)
+    scene.dispatcher.released(.primary, at: place, time: 1.1)
+    #expect(chart.selected == 2)
+    #expect(chart.focused == nil)
+    #expect(chart.handleKey(KeyEvent(.right, time: 2)))
+    #expect(chart.focused == 3)
+  }
+
   @Test("makes way for the pointer", arguments: ChartKind.allCases)
   func makesWay(kind: ChartKind) throws {
     let size = Size(width: 420, height: 420)
