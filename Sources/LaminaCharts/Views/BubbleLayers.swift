@@ -29,10 +29,6 @@ final class BubbleLayers {
     for sublayer in [card, swatch, name, caption, value] as [Layer] { body.addSublayer(sublayer) }
   }
 
-  /// A line of the card: what it is, and its value.
-  typealias Row = (label: String, text: String)
-  private static let rowHeight = 20.0
-
   /// What decides where the card stands.
   struct Place {
     var tip: Point
@@ -49,28 +45,14 @@ final class BubbleLayers {
     measure: TextMeasure
   ) {
     let theme = options.theme
-    let nameFont = ChartFont(size: 13)
-    let valueFont = ChartFont(size: 20, weight: .semibold)
-    let rowFont = ChartFont(size: 12)
-    let limit = Double.maximum(place.bounds.width - 40, 40)
-    let title =
-      measure.shortened(segment.item.title, nameFont, to: Double.minimum(limit, 220)) ?? "…"
-    let amount = options.numberFormat.string(segment.item.amount)
-    let lines = Self.rows(segment, options: options)
-    let rowWidth =
-      lines.map {
-        measure.size($0.label + "  " + $0.text, rowFont).width + 16
-      }.max() ?? 0
-    let width =
-      [
-        measure.size(title, nameFont).width + 18,
-        measure.size(amount, valueFont).width
-          + measure.size(options.strings.value, rowFont).width + 16,
-        rowWidth, 96,
-      ].reduce(0, Double.maximum).rounded(.up) + 24
-    let height = 12 + 20 + 28 + Double(lines.count) * Self.rowHeight + 12
+    let content = BubbleContent(
+      segment,
+      options: options,
+      measure: measure,
+      in: place.bounds.size
+    )
     let placement = BubblePlacement(
-      size: Size(width: width, height: height),
+      size: content.size,
       at: place.tip,
       in: place.bounds,
       pointer: place.pointer,
@@ -86,52 +68,39 @@ final class BubbleLayers {
     card.shadow.radius = 8
     swatch.backgroundColor = segment.color
     swatch.frame = Rect(x: 12, y: 17, width: 10, height: 10)
-    let head = Rect(x: 28, y: 12, width: width - 40, height: 20)
-    let middle = Rect(x: 12, y: 32, width: width - 24, height: 28)
-    set(name, title, nameFont, theme.text, options, head)
-    set(value, amount, valueFont, theme.text, options, middle)
-    set(caption, options.strings.value, rowFont, theme.quietText, options, middle)
-    value.alignment = .right
-    showRows(lines, font: rowFont, width: width, options: options)
+    showTexts(content, options: options)
     layer.isHidden = false
   }
 
-  private func showRows(
-    _ lines: [Row],
-    font: ChartFont,
-    width: Double,
-    options: ChartOptions
-  ) {
+  private func showTexts(_ content: BubbleContent, options: ChartOptions) {
+    let (theme, inset) = (options.theme, BubbleContent.inset)
+    let line = Rect(x: inset, y: inset, width: content.size.width - 2 * inset, height: 0)
+    var head = line
+    head.origin.x += BubbleContent.swatchWidth
+    head.size.width -= BubbleContent.swatchWidth
+    head.size.height = BubbleContent.headHeight
+    set(name, content.name, BubbleContent.nameFont, theme.text, options, head)
+    var next = line
+    next.origin.y += BubbleContent.headHeight
+    next.size.height = BubbleContent.valueHeight
+    set(value, content.value.text, content.valueFont, theme.text, options, next)
+    set(caption, content.value.label, BubbleContent.rowFont, theme.quietText, options, next)
+    value.alignment = .right
     for row in rows { row.removeFromSuperlayer() }
     rows = []
-    for (index, line) in lines.enumerated() {
-      let rect = Rect(
-        x: 12,
-        y: 60 + Double(index) * Self.rowHeight,
-        width: width - 24,
-        height: Self.rowHeight
-      )
+    next.origin.y += BubbleContent.valueHeight
+    next.size.height = BubbleContent.rowHeight
+    for row in content.rows {
       let (label, text) = (TextLayer(), TextLayer())
-      set(label, line.label, font, options.theme.quietText, options, rect)
-      set(text, line.text, font, options.theme.text, options, rect)
+      set(label, row.label, BubbleContent.rowFont, theme.quietText, options, next)
+      set(text, row.text, BubbleContent.rowFont, theme.text, options, next)
       text.alignment = .right
       for part in [label, text] {
         body.addSublayer(part)
         rows.append(part)
       }
+      next.origin.y += BubbleContent.rowHeight
     }
-  }
-
-  static func rows(_ segment: ChartPlan.Segment, options: ChartOptions) -> [Row] {
-    var rows: [Row] = [(options.strings.share, segment.percent)]
-    guard let conversion = segment.conversion, !conversion.isFirst else { return rows }
-    if let previous = conversion.fromPrevious {
-      rows.append((options.strings.conversion, options.percent(previous)))
-    }
-    if let first = conversion.fromFirst {
-      rows.append((options.strings.fromFirst, options.percent(first)))
-    }
-    return rows
   }
 
   private func set(

@@ -94,6 +94,32 @@ struct BubbleTests {
     }
   }
 
+  @Test("stays in views of every size, and its texts in it", arguments: ChartKind.allCases)
+  func sizes(kind: ChartKind) throws {
+    let name = "A name that is rather long for such a small view"
+    for side in stride(from: 100.0, through: 400, by: 20) {
+      for value in [3.0, 1_234_567_890.25] {
+        let size = Size(width: side, height: side)
+        let items = [value, value, value / 3].enumerated().map {
+          ChartItem(name, $0.element, id: "\($0.offset)")
+        }
+        let chart = ChartView(items: items, options: .of(kind), size: size)
+        let scene = Scene(size: size)
+        scene.rootLayer.addSublayer(chart.layer)
+        chart.select(2)
+        let frame = try #require(chart.bubbleFrame)
+        #expect(Rect(origin: .zero, size: size).contains(frame), "\(side), \(value)")
+        let body = try #require(try Self.card(chart).superlayer)
+        let card = Rect(origin: .zero, size: frame.size)
+        for case let text as TextLayer in body.sublayers {
+          #expect(card.contains(text.frame), "\(side), \(value), \(text.text)")
+          let width = Double(text.text.count) * 0.6 * text.font.size
+          #expect(width <= text.frame.width + 1e-6, "\(side), \(value), \(text.text)")
+        }
+      }
+    }
+  }
+
   /// The words of the card, from top to bottom.
   private static func words(_ chart: ChartView) throws -> [String] {
     let body = try #require(try card(chart).superlayer)
