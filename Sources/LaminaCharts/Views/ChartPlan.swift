@@ -9,6 +9,8 @@ public struct ChartPlan: Hashable, Sendable {
   public struct Label: Hashable, Sendable {
     /// The name, perhaps shortened.
     public var name: String
+    /// The name as it is set, in one line or two.
+    public var nameLines: [String]
     /// The share after it.
     public var detail: String
     /// The font; smaller than usual where labels are crowded.

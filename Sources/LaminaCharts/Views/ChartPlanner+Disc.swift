@@ -104,13 +104,13 @@ extension ChartPlanner {
     var layout = bestLayout(unit, labelled: labelled, in: area)
     // Smaller type only where a label would be dropped otherwise.
     for size in Self.labelSizes.dropFirst() where !layout.dropped.isEmpty {
-      let before = (labelSize, isStacked)
+      let before = (labelSize, isStacked, nameLimit)
       labelSize = size
       let smaller = bestLayout(unit, labelled: labelled, in: area)
       if smaller.labels.count > layout.labels.count {
         layout = smaller
       } else {
-        (labelSize, isStacked) = before
+        (labelSize, isStacked, nameLimit) = before
       }
     }
     if leavesNames(namesRoom(layout)) {
@@ -140,22 +140,24 @@ extension ChartPlanner {
     labelled: [Int],
     in area: Rect
   ) -> OutsideLabelLayout? {
-    let before = (labelSize, isStacked)
-    (labelSize, isStacked, showsNames) = (Self.labelSizes[0], false, false)
+    let before = (labelSize, isStacked, nameLimit)
+    (labelSize, isStacked, nameLimit) = (Self.labelSizes[0], false, nil)
+    showsNames = false
     let layout = outsideLayout(unit, labelled: labelled, in: area)
     if layout.dropped.isEmpty { return layout }
-    (labelSize, isStacked) = before
+    (labelSize, isStacked, nameLimit) = before
     showsNames = true
     return nil
   }
 
-  /// The better one of labels in one line and labels in two; the latter leave ``isStacked`` set.
+  /// The best one of labels in one line, of those with the share below the name, and of those that have
+  /// two lines for the name as well; leaves ``isStacked`` and ``nameLimit`` set accordingly.
   private mutating func bestLayout(
     _ unit: [Slice],
     labelled: [Int],
     in area: Rect
   ) -> OutsideLabelLayout {
-    isStacked = false
+    (isStacked, nameLimit) = (false, nil)
     let flat = outsideLayout(unit, labelled: labelled, in: area)
     let free = Double.minimum(area.width, area.height) / 2
     guard flat.narrowed > 0 || !flat.dropped.isEmpty || flat.radius < free * 0.75 else {
@@ -163,8 +165,23 @@ extension ChartPlanner {
     }
     isStacked = true
     let stacked = outsideLayout(unit, labelled: labelled, in: area)
-    isStacked = Self.prefers(stacked, to: flat)
-    return isStacked ? stacked : flat
+    let isBetter = Self.prefers(stacked, to: flat)
+    let best = isBetter ? stacked : flat
+    if best.narrowed > 0 {
+      nameLimit = widestHalf(labelled)
+      let broken = outsideLayout(unit, labelled: labelled, in: area)
+      if broken.labels.count >= best.labels.count, broken.narrowed < best.narrowed { return broken }
+    }
+    (isStacked, nameLimit) = (isBetter, nil)
+    return best
+  }
+
+  /// The width of the widest line of names in two.
+  private func widestHalf(_ labelled: [Int]) -> Double {
+    labelled.reduce(0) { widest, position in
+      let lines = measure.halves(plan.segments[shown[position]].item.title)
+      return lines.reduce(widest) { Double.maximum($0, measure.size($1, labelFont).width) }
+    }
   }
 
   /// Whether labels with their share below the name serve better: more of them, fewer shortened ones,

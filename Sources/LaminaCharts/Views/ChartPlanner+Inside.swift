@@ -29,6 +29,7 @@ extension ChartPlanner {
       guard let rect = place(Size(width: width, height: height)) else { continue }
       return ChartPlan.Label(
         name: name,
+        nameLines: [name],
         detail: detail,
         font: font,
         rect: rect,

@@ -11,6 +11,8 @@ struct ChartPlanner {
   private(set) var shown: [Int] = []
   /// Whether labels have their share below the name.
   var isStacked = false
+  /// The width beyond which names of labels with their share below take two lines; `nil` for none.
+  var nameLimit: Double?
   /// The size of labels' text, in points.
   var labelSize = 12.0
   /// Whether labels outside tell names; the legend may do so for them.
@@ -118,6 +120,7 @@ struct ChartPlanner {
 
   mutating func layOutShapes(noteRoom: Bool) {
     (isStacked, showsNames, labelSides, wholePercents) = (false, true, 1, nil)
+    nameLimit = nil
     labelSize = Self.labelSizes[0]
     for index in plan.segments.indices {
       plan.segments[index].shape = nil
@@ -153,7 +156,10 @@ struct ChartPlanner {
   var labelFont: ChartFont { ChartFont(size: labelSize) }
 
   /// The height of a label beside a shape.
-  var rowHeight: Double { isStacked ? 2 * labelSize + 10 : labelSize + 4 }
+  var rowHeight: Double {
+    let stacked = nameLimit != nil ? 3 * labelSize + 18 : 2 * labelSize + 10
+    return isStacked ? stacked : labelSize + 4
+  }
 
   /// The width of a label with its name and share, and the least to which it can be shortened.
   func widths(_ index: Int) -> (full: Double, least: Double) {
@@ -168,10 +174,27 @@ struct ChartPlanner {
   func parts(_ index: Int) -> (name: Double, detail: Double) {
     guard showsNames else { return (0, measure.size(detail(index), labelFont).width) }
     let detail = (isStacked ? "" : " ") + detail(index)
-    return (
-      measure.size(plan.segments[index].item.title, labelFont).width,
-      measure.size(detail, labelFont).width
-    )
+    let title = plan.segments[index].item.title
+    let whole = measure.size(title, labelFont).width
+    let isBroken = nameLimit.map { whole > $0 } ?? false
+    let name = isBroken ? lineWidth(measure.halves(title)) : whole
+    return (name, measure.size(detail, labelFont).width)
+  }
+
+  /// The lines of a name as one, with a blank where the name has one.
+  private static func joined(_ lines: [String], of title: String) -> String {
+    let isParted = title.dropFirst(lines[0].count).first?.isWhitespace == true
+    return lines.joined(separator: isParted ? " " : "")
+  }
+
+  private func lineWidth(_ lines: [String]) -> Double {
+    lines.reduce(0) { Double.maximum($0, measure.size($1, labelFont).width) }
+  }
+
+  /// A name's lines in some room; `nil` if nothing fits.
+  private func nameLines(_ title: String, in room: Double) -> [String]? {
+    if nameLimit != nil { return measure.lines(title, labelFont, in: room) }
+    return measure.shortened(title, labelFont, to: room).map { [$0] }
   }
 
   /// The label of a segment in the room it was given.
@@ -179,15 +202,16 @@ struct ChartPlanner {
     let title = showsNames ? plan.segments[placed.index].item.title : ""
     let (_, detail) = parts(placed.index)
     let room = placed.rect.width - (isStacked ? 0 : detail)
-    guard let name = measure.shortened(title, labelFont, to: room) else { return nil }
-    let written = measure.size(name, labelFont).width
+    guard let lines = nameLines(title, in: room) else { return nil }
+    let written = lineWidth(lines)
     let needed = isStacked ? Double.maximum(written, detail) : written + detail
     let width = Double.minimum(needed.rounded(.up) + 1, placed.rect.width)
     var rect = placed.rect
     if placed.isLeft { rect.origin.x = rect.maxX - width }
     rect.size.width = width
     return ChartPlan.Label(
-      name: name,
+      name: Self.joined(lines, of: title),
+      nameLines: lines,
       detail: self.detail(placed.index),
       font: labelFont,
       rect: rect,

@@ -53,7 +53,7 @@ final class LabelLayers {
     detail: Color
   ) -> AttributedText {
     var text = AttributedText("")
-    text.append(label.name.isolated, color: name)
+    text.append(label.nameLines.map(\.isolated).joined(separator: "\n"), color: name)
     let between = label.name.isEmpty ? "" : (label.isStacked ? "\n" : " ")
     text.append(between + label.detail, color: detail)
     return text

@@ -71,12 +71,30 @@ struct ChartPlanLawTests {
       size: Size(width: 320, height: 240)
     )
     // Of what it would have without labels; without rows of two it would be two fifths.
-    #expect(chart.plan.radius >= 0.6 * (chart.plan.plot.height / 2 - 6))
+    #expect(chart.plan.radius >= 0.55 * (chart.plan.plot.height / 2 - 6))
+    #expect(chart.plan.segments.allSatisfy { $0.label?.name == $0.item.name })
     #expect(chart.plan.segments.allSatisfy { $0.label?.isStacked == true })
     #expect(PlanLaws.violations(chart.plan) == [])
     chart.size = Size(width: 720, height: 480)
     #expect(chart.plan.segments.allSatisfy { $0.label?.isStacked == false })
     #expect(chart.plan.segments.allSatisfy { $0.label?.name == $0.item.name })
+  }
+
+  @Test("names take a second line where one would cut them", arguments: [ChartKind.pie, .rose])
+  func brokenNames(kind: ChartKind) {
+    let items = ["International trade", "Supply chains", "Repair", "Schools"]
+      .map { ChartItem($0, Double($0.count)) }
+    let size = Size(width: 400, height: 320)
+    let plan = ChartView(items: items, options: .of(kind), size: size).plan
+    for segment in plan.segments {
+      #expect(segment.label?.name == segment.item.name)
+      #expect(segment.label?.isStacked == true)
+    }
+    let first = plan.segments[0].label
+    #expect(first?.nameLines == ["International", "trade"])
+    #expect(first.map { $0.text.hasPrefix("International trade ") } == true)
+    #expect(plan.segments[2].label?.nameLines == ["Repair"])
+    #expect(PlanLaws.violations(plan) == [])
   }
 
   @Test("a horizontal funnel has its labels below its stages")
