@@ -39,26 +39,36 @@ public struct TextMeasure {
   ///
   /// Cuts between user-perceived characters only. `nil` if not even "…" fits. A wider limit never gives
   /// fewer characters as long as longer beginnings measure no narrower. O(log n) measurements.
-  public func shortened(_ text: String, _ font: ChartFont, to width: Double) -> String? {
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - font: The font to measure it in.
+  ///   - width: The most width, in points.
+  ///   - keepsEnd: Whether a third of what is kept is the text's end, which tells "Room 1" and "Room 2"
+  ///     apart.
+  /// - Returns: The text, whole or cut.
+  public func shortened(
+    _ text: String,
+    _ font: ChartFont,
+    to width: Double,
+    keepsEnd: Bool = false
+  ) -> String? {
     if size(text, font).width <= width { return text }
     guard size("…", font).width <= width else { return nil }
     let characters = Array(text)
+    func cut(_ count: Int) -> String { Self.cut(characters, count, end: keepsEnd ? count / 3 : 0) }
     var (fits, tooLong) = (0, characters.count)
     while tooLong - fits > 1 {
       let middle = (fits + tooLong) / 2
-      if size(Self.cut(characters, middle), font).width <= width {
-        fits = middle
-      } else {
-        tooLong = middle
-      }
+      if size(cut(middle), font).width <= width { fits = middle } else { tooLong = middle }
     }
-    return Self.cut(characters, fits)
+    return cut(fits)
   }
 
-  /// The first characters without blanks at their end, and "…".
-  private static func cut(_ characters: [Character], _ count: Int) -> String {
-    var kept = characters.prefix(count)
-    while kept.last?.isWhitespace == true { kept.removeLast() }
-    return String(kept) + "…"
+  /// Some characters, the last ones of them from the end, without blanks beside the "…".
+  private static func cut(_ characters: [Character], _ count: Int, end: Int) -> String {
+    var start = characters.prefix(count - end)
+    while start.last?.isWhitespace == true { start.removeLast() }
+    return String(start) + "…" + String(characters.suffix(end).drop(while: \.isWhitespace))
   }
 }

@@ -119,10 +119,8 @@ extension ChartPlanner {
     plan.center = layout.center
     plan.radius = layout.radius
     plan.labelsDropped = layout.dropped
-    for placed in layout.labels {
-      plan.segments[placed.index].label = label(placed)
-      if plan.segments[placed.index].label == nil { plan.labelsDropped.append(placed.index) }
-    }
+    setLabels(layout.labels)
+    plan.labelsDropped += layout.labels.map(\.index).filter { plan.segments[$0].label == nil }
   }
 
   /// The room for each label's name, none for a dropped one, and how wide that is.

@@ -129,6 +129,7 @@ extension ChartPlanner {
     // Stages without area have labels too: they keep their place.
     let rows = plan.total > 0 ? shown.indices.sorted { stages[$0].rank < stages[$1].rank } : []
     let kept = largest(rows, capacity: capacity(in: area))
+    var labels: [PlacedLabel] = []
     for side in 0..<labelSides {
       let part = stride(from: side, to: kept.count, by: labelSides).map { kept[$0] }
       let items = part.map { spread(stages[$0]) }
@@ -143,10 +144,12 @@ extension ChartPlanner {
           height: rowHeight
         )
         guard let room = wanted.intersection(area) else { continue }
-        let placed = beside(stages[position], index: shown[position], in: room, isLeft: side == 1)
-        plan.segments[shown[position]].label = label(placed)
+        labels.append(
+          beside(stages[position], index: shown[position], in: room, isLeft: side == 1)
+        )
       }
     }
+    setLabels(labels)
     let asked = Set(kept)
     plan.labelsDropped = rows.filter { !asked.contains($0) }.map { shown[$0] }.sorted()
   }

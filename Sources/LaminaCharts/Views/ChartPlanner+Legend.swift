@@ -42,15 +42,20 @@ extension ChartPlanner {
     return 2 * names.count { $0.room < $0.width * 0.7 } > names.count
   }
 
-  func legendName(_ index: Int, limit: Double) -> LegendName {
+  func legendName(_ index: Int, limit: Double, keepsEnd: Bool = false) -> LegendName {
     let title = plan.segments[index].item.title
-    let text = measure.shortened(title, Self.smallFont, to: limit) ?? ""
+    let text = measure.shortened(title, Self.smallFont, to: limit, keepsEnd: keepsEnd) ?? ""
     let width = measure.size(text, Self.smallFont).width.rounded(.up) + Self.swatchWidth
     return LegendName(text: text, width: width)
   }
 
   private func legendNames(limit: Double = .infinity) -> [LegendName] {
-    plan.segments.indices.map { legendName($0, limit: limit) }
+    let names = plan.segments.indices.map { legendName($0, limit: limit) }
+    let counts = Dictionary(names.map { ($0.text, 1) }, uniquingKeysWith: +)
+    return names.enumerated().map { index, name in
+      let isAlone = counts[name.text] == 1 || name.text == plan.segments[index].item.title
+      return isAlone ? name : legendName(index, limit: limit, keepsEnd: true)
+    }
   }
 
   /// The room for two arrows and the page's number, of at most as many pages as there are entries.

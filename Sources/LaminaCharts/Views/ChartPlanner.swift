@@ -192,17 +192,35 @@ struct ChartPlanner {
   }
 
   /// A name's lines in some room; `nil` if nothing fits.
-  private func nameLines(_ title: String, in room: Double) -> [String]? {
+  private func nameLines(_ title: String, in room: Double, keepsEnd: Bool) -> [String]? {
     if nameLimit != nil { return measure.lines(title, labelFont, in: room) }
-    return measure.shortened(title, labelFont, to: room).map { [$0] }
+    return measure.shortened(title, labelFont, to: room, keepsEnd: keepsEnd).map { [$0] }
+  }
+
+  /// Gives segments their labels in the rooms they were given; names that would be cut to the same keep
+  /// their ends.
+  mutating func setLabels(_ placed: [PlacedLabel]) {
+    var seen: [String: Int] = [:]
+    for room in placed {
+      let label = label(room)
+      plan.segments[room.index].label = label
+      if let label { seen[label.name, default: 0] += 1 }
+    }
+    for room in placed {
+      let segment = plan.segments[room.index]
+      guard let label = segment.label, label.name != segment.item.title,
+        seen[label.name, default: 0] > 1
+      else { continue }
+      plan.segments[room.index].label = self.label(room, keepsEnd: true)
+    }
   }
 
   /// The label of a segment in the room it was given.
-  func label(_ placed: PlacedLabel) -> ChartPlan.Label? {
+  func label(_ placed: PlacedLabel, keepsEnd: Bool = false) -> ChartPlan.Label? {
     let title = showsNames ? plan.segments[placed.index].item.title : ""
     let (_, detail) = parts(placed.index)
     let room = placed.rect.width - (isStacked ? 0 : detail)
-    guard let lines = nameLines(title, in: room) else { return nil }
+    guard let lines = nameLines(title, in: room, keepsEnd: keepsEnd) else { return nil }
     let written = lineWidth(lines)
     let needed = isStacked ? Double.maximum(written, detail) : written + detail
     let width = Double.minimum(needed.rounded(.up) + 1, placed.rect.width)

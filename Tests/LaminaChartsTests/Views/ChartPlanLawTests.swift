@@ -97,6 +97,22 @@ struct ChartPlanLawTests {
     #expect(PlanLaws.violations(plan) == [])
   }
 
+  @Test("names that would be cut to the same keep their ends", arguments: ChartKind.allCases)
+  func cutNames(kind: ChartKind) {
+    let items = (1...24).map { ChartItem("A category with the number \($0)", Double(100 - $0)) }
+    let size = Size(width: 480, height: 360)
+    let plan = ChartView(items: items, options: .of(kind), size: size).plan
+    let names = plan.segments.compactMap { $0.label?.name }
+    #expect(names.count == 24)
+    #expect(names.allSatisfy { $0.contains("…") })
+    #expect(Set(names).count == 24)
+    for (name, item) in zip(names, items) {
+      let parts = name.split(separator: "…").map(String.init)
+      #expect(item.name.hasPrefix(parts[0]) && item.name.hasSuffix(parts.last ?? ""), "\(name)")
+    }
+    #expect(PlanLaws.violations(plan) == [])
+  }
+
   @Test("a horizontal funnel has its labels below its stages")
   func labelsBelow() {
     let items = [("Visited", 50.0), ("Signed up", 12), ("Paid", 3)].map { ChartItem($0, $1) }
