@@ -118,6 +118,34 @@ public struct BoxGrid: Sendable {
     file(i, extent, margin: Self.margin)
   }
 
+  /// Reads what moves of entries will read, of all at a time, so that waits for memory overlap.
+  ///
+  /// Only of use for many boxes, just before they are moved.
+  ///
+  /// - Parameter entries: Entries that are there; others are ignored.
+  /// - Returns: A number made of what was read, to be kept so that the reading is not left out.
+  public func readAhead(_ entries: Span<Int32>) -> UInt32 {
+    var sum: UInt32 = 0
+    for i in entries.indices where contains(entries[i]) {
+      sum ^= UInt32(bitPattern: records[Int(entries[i])].label)
+    }
+    for i in entries.indices {
+      forEachCorner(of: entries[i]) { sum ^= cells.readAhead($0) }
+    }
+    return sum
+  }
+
+  /// Calls a closure with the cells of the first and the last corner of an entry's box.
+  @inline(__always)
+  private func forEachCorner(of entry: Int32, _ body: (UInt64) -> Void) {
+    guard contains(entry), case .grid(let level) = records[Int(entry)].place else { return }
+    let range = records[Int(entry)].box.cells(level: level)
+    let first = CellTable.key(level, Int32(range.minX), Int32(range.minY))
+    let last = CellTable.key(level, Int32(range.maxX), Int32(range.maxY))
+    body(first)
+    if last != first { body(last) }
+  }
+
   /// Removes an entry; one that is not there is ignored.
   ///
   /// - Complexity: O(1) on average.

@@ -59,6 +59,14 @@
     return -1
   }
 
+  /// Reads a part of what stands in a cell.
+  @inline(__always)
+  func readAhead(_ key: UInt64) -> UInt32 {
+    let i = find(key)
+    return i >= 0 && slots[i].count > 0
+      ? pool[Int(slots[i].offset)].x ^ pool[slots[i].end - 1].x : 0
+  }
+
   /// Calls a closure with the labels of the entries in a place's cell whose clip holds the place.
   @inlinable @inline(__always)
   func forEach(at place: GridPlace, level: Int8, _ body: (Int32) -> Void) {

@@ -55,26 +55,35 @@
   }
 
   /// The cells it touches in the grid of a level.
+  @inline(__always)
   func cells(level: Int8) -> CellRange {
-    let inverse = GridPlace.inverseSize(level)
+    let places = self.places(level: level)
+    let cells = GridPlace.cells(places)
     return CellRange(
-      minX: Int(GridPlace.cell(edges.x * inverse)),
-      minY: Int(GridPlace.cell(edges.y * inverse)),
-      maxX: Int(GridPlace.cell(-edges.z * inverse)),
-      maxY: Int(GridPlace.cell(-edges.w * inverse))
+      minX: Int(cells.x),
+      minY: Int(cells.y),
+      maxX: Int(cells.z),
+      maxY: Int(cells.w)
     )
   }
 
   /// What of the box lies in a cell it touches.
   func clip(x: Int, y: Int, level: Int8) -> CellClip {
-    let inverse = GridPlace.inverseSize(level)
     let (left, top) = (Float(x), Float(y))
+    let places = self.places(level: level) - SIMD4(left, top, left, top)
     return CellClip(
-      minX: GridPlace.step(edges.x * inverse - left),
-      minY: GridPlace.step(edges.y * inverse - top),
-      maxX: GridPlace.step(-edges.z * inverse - left),
-      maxY: GridPlace.step(-edges.w * inverse - top)
+      minX: GridPlace.step(places.x),
+      minY: GridPlace.step(places.y),
+      maxX: GridPlace.step(places.z),
+      maxY: GridPlace.step(places.w)
     )
+  }
+
+  /// The edges (minX, minY, maxX, maxY) in cells of a level.
+  @inline(__always)
+  private func places(level: Int8) -> SIMD4<Float> {
+    let inverse = GridPlace.inverseSize(level)
+    return edges * SIMD4(inverse, inverse, -inverse, -inverse)
   }
 }
 
@@ -134,6 +143,18 @@
     // Adding what leaves no bit for fractions rounds to a whole number, which its bits then hold.
     let nearest = Int32(bitPattern: (v + 0x1.8p23).bitPattern) &- 0x4b40_0000
     return Float(nearest) > v ? nearest &- 1 : nearest
+  }
+
+  /// The same for four coordinates at a time.
+  @inline(__always)
+  static func cells(_ v: SIMD4<Float>) -> SIMD4<Int32> {
+    let magnitudes = unsafe unsafeBitCast(v, to: SIMD4<UInt32>.self) & 0x7fff_ffff
+    guard all(magnitudes .< Float(0x1p22).bitPattern) else {
+      return SIMD4(farCell(v.x), farCell(v.y), farCell(v.z), farCell(v.w))
+    }
+    let shifted = v + 0x1.8p23
+    let nearest = unsafe unsafeBitCast(shifted, to: SIMD4<Int32>.self) &- 0x4b40_0000
+    return nearest.replacing(with: nearest &- 1, where: shifted - 0x1.8p23 .> v)
   }
 
   @usableFromInline @inline(never)

@@ -14,19 +14,23 @@ public struct Extent: Hashable, Sendable {
   public var maxY: Double
 
   /// The box that holds nothing; the neutral element of ``union(_:)``.
-  public static let empty = Extent(
-    minX: .infinity,
-    minY: .infinity,
-    maxX: -.infinity,
-    maxY: -.infinity
-  )
+  @inlinable public static var empty: Extent {
+    Extent(
+      minX: .infinity,
+      minY: .infinity,
+      maxX: -.infinity,
+      maxY: -.infinity
+    )
+  }
   /// The box that holds the whole plane.
-  public static let infinite = Extent(
-    minX: -.infinity,
-    minY: -.infinity,
-    maxX: .infinity,
-    maxY: .infinity
-  )
+  @inlinable public static var infinite: Extent {
+    Extent(
+      minX: -.infinity,
+      minY: -.infinity,
+      maxX: .infinity,
+      maxY: .infinity
+    )
+  }
 
   /// Creates a box from its edges.
   @inlinable public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {

@@ -10,7 +10,7 @@ public struct Insets: Hashable, Sendable, Codable {
   public var right: Double
 
   /// No insets.
-  public static let zero = Insets(top: 0, left: 0, bottom: 0, right: 0)
+  @inlinable public static var zero: Insets { Insets(top: 0, left: 0, bottom: 0, right: 0) }
 
   /// Creates insets edge by edge.
   @inlinable public init(top: Double, left: Double, bottom: Double, right: Double) {

@@ -9,7 +9,7 @@ public struct Point: Hashable, Sendable, Codable {
   public var y: Double
 
   /// The origin, (0, 0).
-  public static let zero = Point(x: 0, y: 0)
+  @inlinable public static var zero: Point { Point(x: 0, y: 0) }
 
   /// Creates a point from its coordinates.
   @inlinable public init(x: Double, y: Double) {

@@ -10,7 +10,7 @@ public struct Rect: Hashable, Sendable, Codable {
   public var size: Size
 
   /// The empty rectangle at the origin.
-  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+  @inlinable public static var zero: Rect { Rect(x: 0, y: 0, width: 0, height: 0) }
 
   /// Creates a rectangle from a corner and a size.
   @inlinable public init(origin: Point, size: Size) {

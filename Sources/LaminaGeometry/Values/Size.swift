@@ -8,7 +8,7 @@ public struct Size: Hashable, Sendable, Codable {
   public var height: Double
 
   /// The size without extent.
-  public static let zero = Size(width: 0, height: 0)
+  @inlinable public static var zero: Size { Size(width: 0, height: 0) }
 
   /// Creates a size from its parts.
   @inlinable public init(width: Double, height: Double) {

@@ -17,7 +17,9 @@ public struct Transform: Hashable, Sendable, Codable {
   public var ty: Double
 
   /// The map that leaves every point where it is.
-  public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+  @inlinable public static var identity: Transform {
+    Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+  }
 
   /// Creates a map from its six numbers.
   @inlinable public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {

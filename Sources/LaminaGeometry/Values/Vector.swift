@@ -8,7 +8,7 @@ public struct Vector: Hashable, Sendable, Codable {
   public var dy: Double
 
   /// No displacement.
-  public static let zero = Vector(dx: 0, dy: 0)
+  @inlinable public static var zero: Vector { Vector(dx: 0, dy: 0) }
 
   /// Creates a vector from its parts.
   @inlinable public init(dx: Double, dy: Double) {
