@@ -21,7 +21,7 @@ struct FrameTests {
   private func lefts(_ scene: Scene) -> [Double] {
     let frame = scene.frame
     var lefts: [Double] = []
-    frame.forEachChild(of: frame.root) { lefts.append(frame.placements[Int($0)].toParent.tx) }
+    frame.forEachChild(of: frame.root) { lefts.append(frame.toParent(of: $0).tx) }
     return lefts
   }
 
@@ -120,7 +120,7 @@ extension Frame {
   /// Where each of them stands and what it needs, in words.
   fileprivate var placementsInPaintOrder: [String] {
     slotsInPaintOrder.map {
-      "\(placements[Int($0)].toParent) \(nodes[Int($0)].flags.rawValue)"
+      "\(toParent(of: $0)) \(nodes[Int($0)].flags.rawValue)"
     }
   }
 }

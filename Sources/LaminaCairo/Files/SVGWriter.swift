@@ -66,7 +66,7 @@ struct SVGWriter {
 
   private mutating func enter(_ index: Int32, _ parentMap: Transform, _ steps: inout [Step]) {
     let node = frame.nodes[Int(index)]
-    let map = frame.placements[Int(index)].toParent.concatenating(parentMap)
+    let map = frame.toParent(of: index).concatenating(parentMap)
     guard node.flags.isDisjoint(with: [.isAbsent, .isSingular]), map.isFinite else { return }
     let item = frame.items[Int(index)]
     let style = item.style
@@ -76,7 +76,7 @@ struct SVGWriter {
       steps.append(.endBlended(mode))
     }
     let castsOwn = node.flags.contains(.hasShadow) && style?.shadow.path == nil
-    var attributes = frame.placements[Int(index)].toParent.svgAttribute
+    var attributes = frame.toParent(of: index).svgAttribute
     let opacity = node.opacity * frame.fadeShare(of: index)
     if opacity < 1 { attributes += " opacity=\"\(opacity.svg)\"" }
     if let style, castsOwn { attributes += shadow(style.shadow, node) }

@@ -97,7 +97,7 @@ extension TilePainter {
       narrowClip(to: box)
       return false
     }
-    let map = frame.placements[Int(index)].toParent.concatenating(map)
+    let map = frame.toParent(of: index).concatenating(map)
     narrowClip(to: box) { rasterizer, window, sink in
       switch shape {
       case .fill(let path, let rule):

@@ -56,7 +56,7 @@ extension TilePainter {
   /// The box around what a node paints without its shadow, in its own space.
   private func insideExtent(_ index: Int32, _ node: FrameNode, _ item: FrameItem) -> Extent {
     if node.flags.contains(.isReplicator) { return node.subtreeExtent.applying(node.fromParent) }
-    let paint = frame.placements[Int(index)].ownExtent.union(frame.childrenExtent(of: index))
+    let paint = frame.ownExtents[Int(index)].union(frame.childrenExtent(of: index))
     guard node.flags.contains(.masksToBounds), let style = item.style else { return paint }
     return paint.intersection(Extent(style.bounds))
   }

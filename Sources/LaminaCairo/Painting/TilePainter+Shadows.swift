@@ -157,7 +157,7 @@ extension TilePainter {
     around = nil
     target = PixelTarget(base: buffer.row(0), stride: buffer.width, box: box)
     clip = Clip(box: box, mask: nil)
-    let map = frame.placements[Int(index)].toParent.concatenating(parentMap)
+    let map = frame.toParent(of: index).concatenating(parentMap)
     let shadow = style.shadow
     if let path = shadow.path {
       paintShadow(of: path, style, map, 1)

@@ -106,7 +106,7 @@ final class TilePainter {
     if node.opacity < 1 && !content.isSinglePaint { return false }
     guard meetsClip(node.subtreeExtent, parentMap) else { return true }
     paintedLayers &+= 1
-    paint(content, frame.placements[Int(index)].toParent.concatenating(parentMap), node.opacity)
+    paint(content, frame.toParent(of: index).concatenating(parentMap), node.opacity)
     return true
   }
 
@@ -123,7 +123,7 @@ final class TilePainter {
     guard node.flags.isDisjoint(with: [.isAbsent, .isSingular]), factor > 0,
       meetsClip(node.subtreeExtent, parentMap)
     else { return }
-    let map = frame.placements[Int(index)].toParent.concatenating(parentMap)
+    let map = frame.toParent(of: index).concatenating(parentMap)
     guard map.isFinite else { return }
     let item = frame.items[Int(index)]
     let style = item.style

@@ -209,7 +209,7 @@ final class VectorWriter {
     let node = frame.nodes[Int(index)]
     guard node.flags.isDisjoint(with: [.isAbsent, .isSingular]) else { return }
     let extent = node.subtreeExtent.applying(parentMap)
-    let map = frame.placements[Int(index)].toParent.concatenating(parentMap)
+    let map = frame.toParent(of: index).concatenating(parentMap)
     guard map.isFinite, !extent.intersection(pageExtent).isEmpty else { return }
     let item = frame.items[Int(index)]
     let mode = item.style?.blendMode ?? .normal

@@ -10,6 +10,10 @@ import Synchronization
   public let path: Path
   /// The box around the filled area.
   public let box: Extent
+  /// Whether the path has no commands.
+  ///
+  /// Beside the box, so that looking at a shape for the first time need not fetch its commands.
+  public let isEmpty: Bool
   /// Owns the prepared form once there is one.
   ///
   /// The library's lazy reference would do the same, but its load is a generic call that looks
@@ -20,6 +24,7 @@ import Synchronization
   public init(_ path: Path) {
     self.path = path
     box = path.boundingBox
+    isEmpty = path.isEmpty
   }
 
   deinit { unsafe prepared.load(ordering: .acquiring)?.release() }

@@ -25,7 +25,7 @@ extension Frame {
   /// One node in words.
   func describe(_ slot: Int32) -> String {
     let node = nodes[Int(slot)]
-    let map = placements[Int(slot)].toParent
+    let map = toParent(of: slot)
     var words = [node.flags.contains(.isMask) ? "mask" : "layer"]
     words.append(kind(of: items[Int(slot)].content))
     words.append("[\(map.a) \(map.b) \(map.c) \(map.d) \(map.tx) \(map.ty)]")

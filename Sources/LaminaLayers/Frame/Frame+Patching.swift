@@ -10,14 +10,14 @@ extension Frame {
   /// A node's index: a free one, or one more.
   mutating func takeSlot(from free: inout ContiguousArray<Int32>) -> Int32 {
     if let slot = free.popLast() { return slot }
-    return append(FrameNode(), FramePlacement())
+    return append(FrameNode())
   }
 
   /// Adds a node that paints nothing yet and returns its index.
   @discardableResult
-  mutating func append(_ node: FrameNode, _ placement: FramePlacement) -> Int32 {
+  mutating func append(_ node: FrameNode, ownExtent: Extent = .empty) -> Int32 {
     nodes.append(node)
-    placements.append(placement)
+    ownExtents.append(ownExtent)
     items.append(FrameItem())
     ranks.append(0)
     knownFills.append(nil)
@@ -33,7 +33,7 @@ extension Frame {
       freeContainers.append(container)
     }
     nodes[Int(slot)] = FrameNode()
-    placements[Int(slot)] = FramePlacement()
+    ownExtents[Int(slot)] = .empty
     items[Int(slot)] = FrameItem()
     knownFills[Int(slot)] = nil
     if !revisions.isEmpty { revisions[slot] = nil }
@@ -72,9 +72,26 @@ extension Frame {
   }
 
   /// Writes where a node stands; one without inverse shows nothing.
+  @inline(__always)
   mutating func place(_ slot: Int32, _ map: Transform) {
-    placements[Int(slot)].toParent = map
+    if map.isTranslation, map.isFinite, nodes[Int(slot)].flags.isDisjoint(with: .hasOwnMap) {
+      return nodes[Int(slot)].setShift(fromParent: Vector(dx: -map.tx, dy: -map.ty))
+    }
     nodes[Int(slot)].setMap(fromParent: map.inverse)
+    keepMap(map, of: slot)
+  }
+
+  /// Keeps a node's map to its parent where the node's own map back does not tell it.
+  @inline(__always)
+  mutating func keepMap(_ map: Transform, of slot: Int32) {
+    if nodes[Int(slot)].flags.isDisjoint(with: .hasOwnMap) { return }
+    if Int(slot) >= maps.count { makeRoomForMap(of: slot) }
+    maps[Int(slot)] = map
+  }
+
+  private mutating func makeRoomForMap(of slot: Int32) {
+    let missing = Int(slot) + 1 - maps.count
+    maps.append(contentsOf: repeatElement(.identity, count: missing))
   }
 
   /// Replaces the flags that do not depend on the placement, item and all.
@@ -93,8 +110,7 @@ extension Frame {
   /// The box of a node's own paint, shadow included, in the parent's space.
   func ownPaint(_ slot: Int32) -> Extent {
     if !nodes[Int(slot)].flags.isDisjoint(with: [.isAbsent, .isSingular]) { return .empty }
-    let placement = placements[Int(slot)]
-    return composited(placement.ownExtent, by: slot).applying(placement.toParent)
+    return composited(ownExtents[Int(slot)], by: slot).applying(toParent(of: slot))
   }
 
   /// What a node's repetition makes of a box among its children, in its own space.
@@ -134,7 +150,7 @@ extension Frame {
       if !node.flags.isDisjoint(with: [.isAbsent, .isSingular]) { return .empty }
       if !asMask { extent = replicated(extent, by: slot) }
       extent = composited(extent, by: slot, asMask: asMask)
-        .applying(placements[Int(slot)].toParent)
+        .applying(toParent(of: slot))
       asMask = node.flags.contains(.isMask)
       slot = node.parent
     }
@@ -142,21 +158,25 @@ extension Frame {
   }
 
   /// The box around all a node's subtree paints and is hit in, in the parent's space.
-  private func subtreeExtent(_ slot: Int32) -> Extent {
-    let node = nodes[Int(slot)]
-    if !node.flags.isDisjoint(with: [.isAbsent, .isSingular]) { return .empty }
-    let placement = placements[Int(slot)]
-    var extent = placement.ownExtent
-    if node.container >= 0 {
-      let children = containers[Int(node.container)].childrenExtent
-      extent = extent.union(replicated(children, by: slot))
+  ///
+  /// Changes nothing; mutating so that a frame in place need not be copied for it.
+  private mutating func subtreeExtent(_ slot: Int32) -> Extent {
+    let (flags, container) = (nodes[Int(slot)].flags, nodes[Int(slot)].container)
+    if !flags.isDisjoint(with: [.isAbsent, .isSingular]) { return .empty }
+    let ownExtent = ownExtents[Int(slot)]
+    var extent = ownExtent
+    if container >= 0 {
+      extent = extent.union(replicated(containers[Int(container)].childrenExtent, by: slot))
     }
-    extent = composited(extent, by: slot)
-    if node.flags.contains(.hasHitArea), let hit = items[Int(slot)].hit {
-      extent = extent.union(hit.extent(painted: placement.ownExtent))
+    if !flags.isDisjoint(with: .shapesExtents) { extent = composited(extent, by: slot) }
+    if flags.contains(.hasHitArea), let hit = items[Int(slot)].hit {
+      extent = extent.union(hit.extent(painted: ownExtent))
     }
     // A point inside must be found inside after the map back, whose rounding is another.
-    return extent.applying(placement.toParent).widened(by: placement.toParent)
+    if flags.isDisjoint(with: .hasOwnMap) {
+      return nodes[Int(slot)].moved(extent)
+    }
+    return extent.applying(maps[Int(slot)]).widened(by: maps[Int(slot)])
   }
 
   /// Works out a node's extent anew, and those above while they change.
@@ -245,6 +265,8 @@ extension FrameNode {
 extension FrameFlags {
   /// Flags that do not depend on what the node paints.
   static let ofPlacement: FrameFlags = [.isSingular, .isTurned, .isNew, .isCrowded]
+  /// Flags of nodes whose map to the parent is not the reverse of a plain shift.
+  static let hasOwnMap: FrameFlags = [.isTurned, .isSingular]
   /// Flags of nodes whose extent is not simply that of content and children.
   static let shapesExtents: FrameFlags = [.masksToBounds, .hasMask, .hasShadow, .isReplicator]
 }
@@ -259,10 +281,16 @@ extension Extent {
 extension Extent {
   /// The box with room for what a map and its inverse may round differently.
   fileprivate func widened(by map: Transform) -> Extent {
+    widened(by: Vector(dx: map.tx, dy: map.ty))
+  }
+
+  /// The same for a map that moves points by `shift` besides.
+  @inline(__always)
+  func widened(by shift: Vector) -> Extent {
     if isEmpty { return self }
     // Grows with the box, so that a larger box stays larger.
-    let x = Double.maximum(minX.magnitude, maxX.magnitude) + map.tx.magnitude
-    let y = Double.maximum(minY.magnitude, maxY.magnitude) + map.ty.magnitude
+    let x = Double.maximum(minX.magnitude, maxX.magnitude) + shift.dx.magnitude
+    let y = Double.maximum(minY.magnitude, maxY.magnitude) + shift.dy.magnitude
     let room = (x + y) * 0x1p-44
     return room.isFinite ? outset(by: room) : self
   }

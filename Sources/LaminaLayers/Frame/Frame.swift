@@ -22,8 +22,11 @@ public struct Frame: Sendable {
 
   /// The nodes; those in no list are free.
   public internal(set) var nodes: ContiguousArray<FrameNode> = []
-  /// Where the nodes stand; same indices.
-  public internal(set) var placements: ContiguousArray<FramePlacement> = []
+  /// The boxes around the nodes' own paint, without children, in their own spaces; same indices.
+  public internal(set) var ownExtents: ContiguousArray<Extent> = []
+  /// The maps to their parents of nodes that are not merely moved; same indices, and only as many as
+  /// needed: none in a tree without turned or scaled layers.
+  var maps: ContiguousArray<Transform> = []
   /// What the nodes paint; same indices.
   public internal(set) var items: ContiguousArray<FrameItem> = []
   /// The places of the nodes among their siblings in paint order; same indices.
@@ -53,6 +56,12 @@ public struct Frame: Sendable {
   ///
   /// Nodes have one that ask to be rasterized or whose shadow is cast by what they paint; others `nil`.
   public func revision(of node: Int32) -> UInt64? { revisions[node] }
+
+  /// The map from a node's space to its parent's.
+  public func toParent(of node: Int32) -> Transform {
+    let index = Int(node)
+    return nodes[index].flags.isDisjoint(with: .hasOwnMap) ? nodes[index].reverseShift : maps[index]
+  }
 
   /// The size in device pixels, rounded up.
   public var pixelSize: PixelRect {

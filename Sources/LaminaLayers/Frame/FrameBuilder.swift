@@ -26,6 +26,8 @@ import LaminaGeometry
   @safe @exclusivity(unchecked) private var queue: ContiguousArray<Int32> = []
   /// Memory that hit tests use again.
   @safe @exclusivity(unchecked) var hitScratch = PointScratch()
+  /// What was last read ahead, kept so that the reading is not left out.
+  @safe @exclusivity(unchecked) private var readAhead = ReadAhead()
   /// How often an update found something changed.
   @safe @exclusivity(unchecked) private(set) var revision = 0
 
@@ -68,17 +70,23 @@ import LaminaGeometry
       animator.settle()
       restructureQueue()
     }
-    var index = queue.count - 1
-    while index >= 0 {
-      let slot = queue[index]
-      if onlyMoves(slot) {
-        relocate(slot)
-      } else if let layer = layer(at: slot), !layer.changes.isEmpty {
-        refresh(layer)
-      }
-      index -= 1
+    var end = queue.count
+    while end > 0 {
+      let start = Swift.max(end - ReadAhead.count, 0)
+      if end - start > 1 { readAhead = frame.readAhead(queue[start..<end]) }
+      for index in (start..<end).reversed() { bringUpToDate(queue[index]) }
+      end = start
     }
     queue.removeAll(keepingCapacity: true)
+  }
+
+  @inline(__always)
+  private func bringUpToDate(_ slot: Int32) {
+    if onlyMoves(slot) {
+      relocate(slot)
+    } else if let layer = layer(at: slot), !layer.changes.isEmpty {
+      refresh(layer)
+    }
   }
 
   private func restructureQueue() {
@@ -126,14 +134,14 @@ import LaminaGeometry
     guard newcomers > freeSlots.count + frame.nodes.count / 2 else { return }
     let capacity = frame.nodes.count + newcomers - freeSlots.count
     frame.nodes.reserveCapacity(capacity)
-    frame.placements.reserveCapacity(capacity)
+    frame.ownExtents.reserveCapacity(capacity)
     frame.items.reserveCapacity(capacity)
     frame.ranks.reserveCapacity(capacity)
     frame.knownFills.reserveCapacity(capacity)
     unsafe layers.reserveCapacity(capacity)
     queue.reserveCapacity(queue.count + newcomers)
     frame.nodes.adviseLargePages()
-    frame.placements.adviseLargePages()
+    frame.ownExtents.adviseLargePages()
     frame.items.adviseLargePages()
   }
 
@@ -193,9 +201,18 @@ import LaminaGeometry
     let slot = layer.slot
     if !layer.children.isEmpty || frame.nodes[Int(slot)].container >= 0 {
       makeRoom(for: layer.children)
+      let count = layer.children.count
+      var slots = ContiguousArray<Int32>()
+      var z = ContiguousArray<Double>()
+      slots.reserveCapacity(count)
+      z.reserveCapacity(count)
       // In the order of the tree, which is mostly that of the layers' memory.
-      for child in layer.children where child.slot < 0 { attach(child, parent: slot) }
-      frame.link(ContiguousArray(layer.inPaintOrder.map(\.outerSlot)), under: slot)
+      for child in layer.children {
+        if child.slot < 0 { attach(child, parent: slot) }
+        slots.append(child.outerSlot)
+        z.append(child.shownZPosition)
+      }
+      frame.link(PaintOrder.sorted(slots, by: z), under: slot)
     }
     if let mask = layer.mask {
       if mask.slot < 0 { attach(mask, parent: slot) }
@@ -296,7 +313,7 @@ import LaminaGeometry
       var extent = painted.extent
       if let bounds { extent = extent.union(bounds) }
       if flags.contains(.snapsToPixels) { extent = extent.outset(by: 1) }
-      frame.placements[slot].ownExtent = extent
+      frame.ownExtents[slot] = extent
       let item = FrameItem(content: painted.content, style: style, hit: hit)
       frame.setItemFlags(layer.slot, flags.union(item.areaFlags(flags)))
       frame.items[slot] = item

@@ -3,8 +3,8 @@ public import LaminaGeometry
 /// One layer in a frame: links, placement and what hit testing and painting need to prune.
 ///
 /// Plain data without references, so that walks over the nodes cost no reference counting. What a
-/// layer paints stands apart, in ``FrameItem``, and what only painting and patching read in
-/// ``FramePlacement``, so that a walk touches little memory.
+/// layer paints stands apart, in ``FrameItem``, as do its own box and its map to the parent, in the
+/// ``Frame``, so that a walk touches little memory.
 public struct FrameNode: Sendable {
   /// The opacity of the subtree as a group, 0…1.
   public internal(set) var opacity = 1.0
@@ -66,19 +66,31 @@ public struct FrameNode: Sendable {
     }
   }
 
+  /// Writes the map from the parent's space of a node that is and stays merely moved.
+  @inline(__always)
+  mutating func setShift(fromParent shift: Vector) { self.shift = shift }
+
+  /// The map to the parent's space of a node that is merely moved.
+  @inline(__always)
+  var reverseShift: Transform { Transform(translationX: -shift.dx, y: -shift.dy) }
+
+  /// A box of a merely moved node's space in the parent's, with room for what the map back rounds.
+  @inline(__always)
+  func moved(_ box: Extent) -> Extent {
+    if box.isEmpty { return box }
+    return Extent(
+      minX: box.minX - shift.dx,
+      minY: box.minY - shift.dy,
+      maxX: box.maxX - shift.dx,
+      maxY: box.maxY - shift.dy
+    ).widened(by: shift)
+  }
+
   /// A point of the parent's space in this node's, as `fromParent` maps it.
   @inline(__always)
   func inside(_ p: Point) -> Point {
     flags.contains(.isTurned) ? fromParent.apply(p) : Point(x: p.x + shift.dx, y: p.y + shift.dy)
   }
-}
-
-/// Where a node stands and what it paints itself, as painting and patching read it.
-public struct FramePlacement: Sendable {
-  /// The map from the node's space to the parent's.
-  public internal(set) var toParent = Transform.identity
-  /// The box around the node's own paint and hit area, without children, in its own space.
-  public internal(set) var ownExtent = Extent.empty
 }
 
 /// What kinds of work a node needs; a bit that is off is a check that is saved.

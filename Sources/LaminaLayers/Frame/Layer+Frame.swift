@@ -1,16 +1,8 @@
 import LaminaGeometry
 
 extension Layer {
-  /// The sublayers from back to front: by z, equal ones in tree order.
-  ///
-  /// The list itself when no z differs, which is the rule.
-  final var inPaintOrder: ContiguousArray<Layer> {
-    guard let first = children.first else { return children }
-    let z = first.shown.zPosition
-    if children.allSatisfy({ $0.shown.zPosition == z }) { return children }
-    let order = PaintOrder.indices(sorting: ContiguousArray(children.map(\.shown.zPosition)))
-    return ContiguousArray(order.map { children[Int($0)] })
-  }
+  /// The place among siblings that is on screen.
+  final var shownZPosition: Double { presented?.geometry.zPosition ?? model.zPosition }
 
   /// The map from the layer's own space to its superlayer's, as presented.
   final var shownPlacement: Transform {

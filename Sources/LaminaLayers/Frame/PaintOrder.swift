@@ -1,5 +1,15 @@
 /// Sorts siblings by their `zPosition`, equal ones in the order they came.
 enum PaintOrder {
+  /// Nodes from the least z to the greatest, equal ones in the order they came.
+  static func sorted(
+    _ slots: ContiguousArray<Int32>,
+    by z: ContiguousArray<Double>
+  ) -> ContiguousArray<Int32> {
+    // That no z differs is the rule.
+    guard let first = z.first, z.contains(where: { $0 != first }) else { return slots }
+    return ContiguousArray(indices(sorting: z).map { slots[Int($0)] })
+  }
+
   /// The indices of numbers from the least to the greatest, equal ones in order.
   ///
   /// By the digits in which any two numbers differ, from the last to the first; few do in practice.

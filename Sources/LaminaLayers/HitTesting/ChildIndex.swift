@@ -33,6 +33,9 @@ struct ChildIndex: Sendable {
   /// Files an entry under another box.
   mutating func move(_ entry: Int32, to extent: Extent) { boxes.move(entry, to: extent) }
 
+  /// Reads what moves of entries will read; the result has no meaning.
+  func readAhead(_ entries: Span<Int32>) -> UInt32 { boxes.readAhead(entries) }
+
   /// Forgets an entry.
   mutating func remove(_ entry: Int32) {
     boxes.remove(entry)

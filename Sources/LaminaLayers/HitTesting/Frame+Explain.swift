@@ -200,7 +200,7 @@ extension Frame {
     if let part = ownPart(of: slot, at: p, .all) { return .isOtherPart(part) }
     let item = items[Int(slot)]
     if item.hit?.area == HitArea.none { return .hasNoHitArea }
-    let painted = placements[Int(slot)].ownExtent
+    let painted = ownExtents[Int(slot)]
     let box = item.hit?.extent(painted: painted) ?? painted
     if box.isEmpty { return .paintsNothing }
     let isPaint = (item.hit?.area ?? .painted) == .painted

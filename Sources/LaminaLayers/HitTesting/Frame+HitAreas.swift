@@ -48,7 +48,7 @@ extension Frame {
         nodes[Int(slot)].flags.insert(.isAbsent)
         continue
       }
-      let toScene = frame.placements[Int(slot)].toParent.concatenating(above)
+      let toScene = frame.toParent(of: slot).concatenating(above)
       let size = toScene.determinant.magnitude.squareRoot()
       strip(slot, opacity)
       showHitArea(of: slot, in: frame, lineWidth / size, &order)
@@ -74,7 +74,7 @@ extension Frame {
     items[index].hit = nil
     nodes[index].flags = flags
     nodes[index].opacity = 1
-    placements[index].ownExtent = .empty
+    ownExtents[index] = .empty
   }
 
   /// Puts a node's area in the place of its content, or beside it where it is enlarged.
@@ -103,7 +103,7 @@ extension Frame {
     }
     items[Int(target)].content = .drawing(DrawingContent(items: drawing))
     nodes[Int(target)].flags.insert(.hasContent)
-    placements[Int(target)].ownExtent = drawing.reduce(.empty) { $0.union($1.extent) }
+    ownExtents[Int(target)] = drawing.reduce(.empty) { $0.union($1.extent) }
   }
 
   /// Adds a node just behind another, of the same placement; the root, which stands alone, is itself
@@ -116,7 +116,8 @@ extension Frame {
     guard parent >= 0 else { return slot }
     let previous = nodes[Int(slot)].previousSibling
     (node.previousSibling, node.nextSibling) = (previous, slot)
-    let new = append(node, placements[Int(slot)])
+    let new = append(node, ownExtent: ownExtents[Int(slot)])
+    keepMap(toParent(of: slot), of: new)
     nodes[Int(slot)].previousSibling = new
     if previous >= 0 {
       nodes[Int(previous)].nextSibling = new
@@ -135,7 +136,8 @@ extension Frame {
     both.forgetIndexes()
     let (offset, shift) = (Int32(both.nodes.count), Int32(both.containers.count))
     both.nodes += nodes.map { $0.moved(by: offset, containersBy: shift) }
-    both.placements += placements
+    both.ownExtents += ownExtents
+    for slot in nodes.indices { both.keepMap(toParent(of: Int32(slot)), of: Int32(slot) + offset) }
     both.items += items
     both.ranks += ranks
     both.containers += containers.map { record in
@@ -143,7 +145,7 @@ extension Frame {
       record.node += offset
       return record
     }
-    let ground = both.append(FrameNode(), FramePlacement())
+    let ground = both.append(FrameNode())
     both.nodes[Int(both.root)].opacity *= opacity
     both.nodes[Int(both.root)].flags.insert(.isTranslucent)
     for child in [both.root, root + offset] { both.nodes[Int(child)].parent = ground }

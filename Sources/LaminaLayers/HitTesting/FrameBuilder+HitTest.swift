@@ -62,8 +62,8 @@ extension FrameBuilder {
       }
     }
     // Taken out while in use, so that a filter may ask for hits itself.
-    var scratch = hitScratch
-    hitScratch = PointScratch()
+    var scratch = PointScratch()
+    swap(&scratch, &hitScratch)
     let answer = ask(frame, &scratch, frameOptions)
     useFindings(of: &scratch)
     hitScratch = scratch

@@ -9,13 +9,13 @@ extension Frame {
       return fill.contains(p) && parts.contains(.fill) ? .fill : nil
     }
     if flags.contains(.isPlainBox) {
-      return placements[index].ownExtent.containsInBox(p) && parts.contains(.bounds) ? .bounds : nil
+      return ownExtents[index].containsInBox(p) && parts.contains(.bounds) ? .bounds : nil
     }
     if flags.contains(.hasHitArea), let hit = items[index].hit {
       return ownPart(of: slot, in: hit, at: p, parts)
     }
     // Without children the box of the subtree was the node's own.
-    if nodes[index].lastChild >= 0, !placements[index].ownExtent.contains(p) { return nil }
+    if nodes[index].lastChild >= 0, !ownExtents[index].contains(p) { return nil }
     return items[index].paintedPart(at: p, parts, hitsDashGaps: false)
   }
 
@@ -45,7 +45,7 @@ extension Frame {
     if case .bounds = hit.area {
       return Extent(hit.bounds.standardized.inset(by: hit.negatedOutsets)).contains(p)
     }
-    guard hit.extent(painted: placements[Int(slot)].ownExtent).contains(p) else { return false }
+    guard hit.extent(painted: ownExtents[Int(slot)]).contains(p) else { return false }
     let box = Extent(
       minX: p.x - reach.right,
       minY: p.y - reach.bottom,

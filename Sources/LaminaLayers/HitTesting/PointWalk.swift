@@ -29,41 +29,10 @@ struct PointQuery {
   }
 }
 
-/// A node whose children are being looked at.
-struct PointLevel {
-  var node: Int32
-  /// The next child, or, with candidates of an index, where the remaining ones begin.
-  var next: Int32
-  /// Where this node's candidates begin; -1 when its children are walked by their links.
-  var candidates: Int32
-  /// The replicated instance being looked at; -1 for nodes that do not repeat their children.
-  var instance: Int32
-  /// The point in the node's own space.
-  var point: Point
-  /// The point as the children see it: another one than `point` inside a replicated instance.
-  var inner: Point
-  /// The opacity of the node and of all above it.
-  var opacity: Double
-  /// The opacity the children start from.
-  var innerOpacity: Double
-
-  /// What lies below the first level of a walk.
-  static let bottom = PointLevel(
-    node: -1,
-    next: -1,
-    candidates: -1,
-    instance: -1,
-    point: .zero,
-    inner: .zero,
-    opacity: 0,
-    innerOpacity: 0
-  )
-}
-
 /// Memory that walks use again.
-struct PointScratch {
+struct PointScratch: ~Copyable {
   /// The levels outside the innermost one, which a walk keeps at hand.
-  var levels: ContiguousArray<PointLevel> = []
+  var levels = LevelStack()
   var candidates = NodeStack()
   /// Containers that were walked child by child though an index would serve.
   var slowContainers: ContiguousArray<Int32> = []
@@ -112,11 +81,11 @@ extension Frame {
           break
         }
         let (node, local) = (level.node, level.point)
-        level = scratch.levels.removeLast()
-        goesOn = offerOwnArea(of: node, local, query, level, &scratch, found)
+        level = scratch.levels.pop()
+        goesOn = offerOwnArea(of: node, local, query, inInstance: level.instance, &scratch, found)
       }
     }
-    while scratch.levels.count > base { scratch.levels.removeLast() }
+    scratch.levels.drop(to: base)
     scratch.candidates.drop(to: candidateBase)
   }
 
@@ -134,8 +103,10 @@ extension Frame {
     let local = nodes[Int(slot)].inside(p)
     guard local.isFinite else { return true }
     let lastChild = nodes[Int(slot)].lastChild
-    if lastChild < 0 { return offerOwnArea(of: slot, local, query, level, &scratch, found) }
-    scratch.levels.append(level)
+    if lastChild < 0 {
+      return offerOwnArea(of: slot, local, query, inInstance: level.instance, &scratch, found)
+    }
+    scratch.levels.push(level)
     level = PointLevel(
       node: slot,
       next: lastChild,
@@ -176,15 +147,23 @@ extension Frame {
     if !flags.isDisjoint(with: .insideChecks), !query.ignoresMasks,
       !isInside(slot, local, flags, &scratch)
     {
-      return offerEnlargedArea(of: slot, local, flags, query, level, scratch, found)
+      return offerEnlargedArea(
+        of: slot,
+        local,
+        flags,
+        query,
+        inInstance: level.instance,
+        scratch,
+        found
+      )
     }
     if flags.contains(.hasBorder), bordersFirst(slot, local, query),
-      !offer(.bounds, of: slot, local, query, level, scratch, found)
+      !offer(.bounds, of: slot, local, query, inInstance: level.instance, scratch, found)
     {
       return false
     }
     if nodes[index].lastChild < 0 {
-      return offerOwnArea(of: slot, local, query, level, &scratch, found)
+      return offerOwnArea(of: slot, local, query, inInstance: level.instance, &scratch, found)
     }
     push(slot, local, opacity, flags, query, &level, &scratch)
     return true
@@ -230,7 +209,7 @@ extension Frame {
     _ level: inout PointLevel,
     _ scratch: inout PointScratch
   ) {
-    scratch.levels.append(level)
+    scratch.levels.push(level)
     level = PointLevel(
       node: slot,
       next: -1,
@@ -329,16 +308,14 @@ extension Frame {
     of slot: Int32,
     _ local: Point,
     _ query: PointQuery,
-    _ level: PointLevel,
-    _ scratch: PointScratch,
+    inInstance instance: Int32,
+    _ scratch: borrowing PointScratch,
     _ found: (FrameHit) -> Bool
   ) -> Bool {
     guard query.filter?(slot) ?? true else { return true }
     var hit = FrameHit(node: slot, localPoint: local, part: part)
-    for outer in scratch.levels where outer.instance >= 0 {
-      hit.instances.append(Int(outer.instance))
-    }
-    if level.instance >= 0 { hit.instances.append(Int(level.instance)) }
+    scratch.levels.forEach { if $0.instance >= 0 { hit.instances.append(Int($0.instance)) } }
+    if instance >= 0 { hit.instances.append(Int(instance)) }
     return found(hit)
   }
 
@@ -356,14 +333,15 @@ extension Frame {
     of slot: Int32,
     _ local: Point,
     _ query: PointQuery,
-    _ level: PointLevel,
+    inInstance instance: Int32,
     _ scratch: inout PointScratch,
     _ found: (FrameHit) -> Bool
   ) -> Bool {
     if query.asksAlpha {
       let isPainted =
-        placements[Int(slot)].ownExtent.contains(local) && items[Int(slot)].hasAlpha(at: local)
-      return isPainted ? offer(.content, of: slot, local, query, level, scratch, found) : true
+        ownExtents[Int(slot)].contains(local) && items[Int(slot)].hasAlpha(at: local)
+      return isPainted
+        ? offer(.content, of: slot, local, query, inInstance: instance, scratch, found) : true
     }
     let flags = nodes[Int(slot)].flags
     if flags.contains(.isPlainFill), knownFills[Int(slot)] == nil {
@@ -372,7 +350,7 @@ extension Frame {
     guard let part = ownPart(of: slot, at: local, query.parts) else { return true }
     // A border that lies above the children was offered before them.
     if flags.contains(.hasBorder), bordersFirst(slot, local, query) { return true }
-    return offer(part, of: slot, local, query, level, scratch, found)
+    return offer(part, of: slot, local, query, inInstance: instance, scratch, found)
   }
 
   /// An enlarged area reaches beyond the node's own clip and mask.
@@ -381,15 +359,15 @@ extension Frame {
     _ local: Point,
     _ flags: FrameFlags,
     _ query: PointQuery,
-    _ level: PointLevel,
-    _ scratch: PointScratch,
+    inInstance instance: Int32,
+    _ scratch: borrowing PointScratch,
     _ found: (FrameHit) -> Bool
   ) -> Bool {
     guard flags.contains(.hasHitArea), !query.asksAlpha,
       let hit = items[Int(slot)].hit, hit.isEnlarged,
       let part = ownPart(of: slot, at: local, query.parts)
     else { return true }
-    return offer(part, of: slot, local, query, level, scratch, found)
+    return offer(part, of: slot, local, query, inInstance: instance, scratch, found)
   }
 }
 

@@ -70,7 +70,7 @@ extension Frame {
       return
     }
     var inner = node
-    inner.toCaller = placements[index].toParent.concatenating(node.toCaller)
+    inner.toCaller = toParent(of: node.slot).concatenating(node.toCaller)
     if !options.ignoresMasks { inner.clips += ownClips(of: node.slot, inner.toCaller) }
     tasks.append(.own(inner))
     if flags.contains(.isReplicator), let style = items[index].style {

@@ -2,9 +2,9 @@ import LaminaGeometry
 
 /// The numbers that place a layer: plain data, copied as a whole when animations need their own.
 struct LayerGeometry: Sendable {
-  var bounds = Rect.zero
   var position = Point.zero
   var anchorPoint = Point(x: 0.5, y: 0.5)
+  var bounds = Rect.zero
   var transform = Transform.identity
   var zPosition = 0.0
   var opacity = 1.0

@@ -196,7 +196,7 @@ public final class ShapeLayer: Layer {
 extension ShapeValues {
   /// What these values paint.
   var content: PaintedContent {
-    guard let geometry, !geometry.path.isEmpty else { return .none }
+    guard let geometry, !geometry.isEmpty else { return .none }
     let stroke = self.stroke(of: geometry)
     let hasFill = (fillColor?.alpha ?? 0) > 0
     var extent = hasFill ? geometry.box : .empty

@@ -35,7 +35,7 @@ struct TransitionTests {
     while let (slot, above, opacity) = pending.popLast() {
       let node = frame.nodes[Int(slot)]
       guard node.flags.isDisjoint(with: [.isAbsent, .isSingular]) else { continue }
-      let map = frame.placements[Int(slot)].toParent.concatenating(above)
+      let map = frame.toParent(of: slot).concatenating(above)
       let share = opacity * node.opacity * frame.fadeShare(of: slot)
       if let style = frame.items[Int(slot)].style, style.backgroundColor == color {
         let box = map.apply(style.bounds)

@@ -76,7 +76,8 @@ extension Frame {
       if nodes[parent].firstChild < 0 { nodes[parent].firstChild = slot }
       nodes[parent].lastChild = slot
     }
-    append(node, frame.placements[source])
+    append(node, ownExtent: frame.ownExtents[source])
+    keepMap(frame.toParent(of: step.source), of: slot)
     items[Int(slot)] = frame.items[source]
     ranks[Int(slot)] = frame.ranks[source]
     revisions[slot] = frame.revisions[step.source]
@@ -96,7 +97,8 @@ extension Frame {
         node.container = paste(look.containers[Int(node.container)], for: slot)
       }
       nodes[Int(slot)] = node
-      placements[Int(slot)] = look.placements[index]
+      ownExtents[Int(slot)] = look.ownExtents[index]
+      keepMap(look.toParent(of: Int32(index)), of: slot)
       items[Int(slot)] = look.items[index]
       knownFills[Int(slot)] = nil
       ranks[Int(slot)] = look.ranks[index]
