@@ -70,22 +70,23 @@ import LaminaGeometry
       animator.settle()
       restructureQueue()
     }
+    let context = self.context
     var end = queue.count
     while end > 0 {
       let start = Swift.max(end - ReadAhead.count, 0)
       if end - start > 1 { readAhead = frame.readAhead(queue[start..<end]) }
-      for index in (start..<end).reversed() { bringUpToDate(queue[index]) }
+      for index in (start..<end).reversed() { bringUpToDate(queue[index], context) }
       end = start
     }
     queue.removeAll(keepingCapacity: true)
   }
 
   @inline(__always)
-  private func bringUpToDate(_ slot: Int32) {
+  private func bringUpToDate(_ slot: Int32, _ context: ContentContext) {
     if onlyMoves(slot) {
       relocate(slot)
     } else if let layer = layer(at: slot), !layer.changes.isEmpty {
-      refresh(layer)
+      refresh(layer, context)
     }
   }
 
@@ -225,7 +226,7 @@ import LaminaGeometry
   // MARK: Values
 
   /// Rewrites a layer's node and item where they changed, and what depends on them above.
-  private func refresh(_ layer: Layer) {
+  private func refresh(_ layer: Layer, _ context: ContentContext) {
     let slot = layer.slot
     let changes = layer.changes
     layer.changes = []
@@ -247,7 +248,7 @@ import LaminaGeometry
     if !changes.isDisjoint(with: [.content, .effects, .structure]) {
       let flags = frame.nodes[Int(slot)].flags
       let style = frame.revisions.isEmpty ? nil : frame.items[Int(slot)].style
-      refill(layer, changes)
+      refill(layer, changes, context)
       if !isInside { isInside = !frame.isAlikeInside(slot, style, flags) }
     }
     frame.noteChange(slot, isInside: isInside)
@@ -297,7 +298,7 @@ import LaminaGeometry
   }
 
   /// Writes what the layer paints and how its subtree is composited.
-  private func refill(_ layer: Layer, _ changes: LayerChanges) {
+  private func refill(_ layer: Layer, _ changes: LayerChanges, _ context: ContentContext) {
     let slot = Int(layer.slot)
     var style = layer.makeStyle()
     let hit = layer.makeHitArea()
@@ -309,14 +310,14 @@ import LaminaGeometry
       frame.items[slot].style = style
       frame.setFlags(layer.slot, flags)
     } else {
-      let painted = layer.makeContent(context)
-      var extent = painted.extent
+      var extent = Extent.empty
+      let content = layer.makeContent(context, extent: &extent)
       if let bounds { extent = extent.union(bounds) }
       if flags.contains(.snapsToPixels) { extent = extent.outset(by: 1) }
       frame.ownExtents[slot] = extent
-      let item = FrameItem(content: painted.content, style: style, hit: hit)
-      frame.setItemFlags(layer.slot, flags.union(item.areaFlags(flags)))
-      frame.items[slot] = item
+      let areaFlags = FrameItem.areaFlags(content, style, hit, flags)
+      frame.items[slot] = FrameItem(content: content, style: style, hit: hit)
+      frame.setItemFlags(layer.slot, flags.union(areaFlags))
       frame.knownFills[slot] = nil
     }
     frame.nodes[slot].opacity = layer.shown.opacity

@@ -16,12 +16,23 @@ struct ReadAhead {
 }
 
 extension Frame {
-  /// Reads what a move of each node will read, where the frame is too large for the processor's cache.
+  /// Reads the three nodes before one, which mostly are its siblings: a walk by their links would wait for
+  /// each in turn.
+  @inline(__always)
+  func neighborsInMemory(of slot: Int32) -> UInt32 {
+    if slot < 3 { return 0 }
+    return nodes[Int(slot) - 1].flags.rawValue ^ nodes[Int(slot) - 2].flags.rawValue
+      ^ nodes[Int(slot) - 3].flags.rawValue
+  }
+
+  /// Reads what a move of each node will read, where the frame is too large for the processor's cache
+  /// and the nodes are no newcomers, which lie one after another.
   ///
   /// Changes nothing; mutating so that a frame in place need not be copied for it.
   mutating func readAhead(_ slots: ArraySlice<Int32>) -> ReadAhead {
     var ahead = ReadAhead()
-    guard nodes.count >= 4096 else { return ahead }
+    guard nodes.count >= 4096, let last = slots.last, !nodes[Int(last)].flags.contains(.isNew)
+    else { return ahead }
     for slot in slots {
       ahead.take(nodes[Int(slot)].flags.rawValue)
       ahead.take(nodes[Int(slot)].parent)

@@ -101,8 +101,17 @@ extension FrameItem {
   /// What a node's flags say about the item: whether there is content, and what kind of area is hit.
   ///
   /// Given the node's flags that do not depend on the item.
-  @inline(never)
   func areaFlags(_ node: FrameFlags) -> FrameFlags {
+    Self.areaFlags(content, style, hit, node)
+  }
+
+  /// The same before there is an item.
+  static func areaFlags(
+    _ content: FrameContent,
+    _ style: FrameStyle?,
+    _ hit: FrameHitArea?,
+    _ node: FrameFlags
+  ) -> FrameFlags {
     var flags: FrameFlags = hit == nil ? [] : .hasHitArea
     switch content {
     case .none:

@@ -30,15 +30,16 @@ extension DrawingItem {
     values.fillColor = color.faded(to: 0.35)
     values.fillRule = rule
     if lineWidth > 0, lineWidth.isFinite {
-      values.strokeColor = color.faded(to: 0.9)
       values.pen = ShapeValues.Pen(
+        color: color.faded(to: 0.9),
         style: StrokeStyle(width: lineWidth, join: .round),
         start: 0,
         end: 1
       )
     }
-    let painted = values.content
-    self.init(content: painted.content, extent: painted.extent)
+    var extent = Extent.empty
+    let content = values.makeContent(extent: &extent)
+    self.init(content: content, extent: extent)
   }
 }
 

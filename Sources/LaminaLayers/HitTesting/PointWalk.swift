@@ -34,6 +34,8 @@ struct PointScratch: ~Copyable {
   /// The levels outside the innermost one, which a walk keeps at hand.
   var levels = LevelStack()
   var candidates = NodeStack()
+  /// What was read of children before they are walked.
+  var neighbors = ReadAhead()
   /// Containers that were walked child by child though an index would serve.
   var slowContainers: ContiguousArray<Int32> = []
   /// Plain fills that were asked by way of their items.
@@ -107,6 +109,7 @@ extension Frame {
       return offerOwnArea(of: slot, local, query, inInstance: level.instance, &scratch, found)
     }
     scratch.levels.push(level)
+    scratch.neighbors.take(neighborsInMemory(of: lastChild))
     level = PointLevel(
       node: slot,
       next: lastChild,

@@ -18,12 +18,12 @@ public final class DrawingLayer: Layer {
   /// Asks for the closure to run again before the next frame.
   public func setNeedsDisplay() { changed(.content) }
 
-  override func makeContent(_ context: ContentContext) -> PaintedContent {
+  override func makeContent(_ context: ContentContext, extent: inout Extent) -> FrameContent {
     var drawing = Drawing(textEngine: context.textEngine)
     draw(&drawing, shown.bounds)
     guard !drawing.items.isEmpty else { return .none }
-    let extent = drawing.items.reduce(Extent.empty) { $0.union($1.extent) }
-    return PaintedContent(content: .drawing(DrawingContent(items: drawing.items)), extent: extent)
+    extent = drawing.items.reduce(extent) { $0.union($1.extent) }
+    return .drawing(DrawingContent(items: drawing.items))
   }
 }
 
@@ -38,7 +38,7 @@ public struct Drawing {
     values.geometry = PathGeometry(path)
     values.fillColor = color
     values.fillRule = rule
-    append(values.content, at: .zero)
+    append(values)
   }
 
   /// Strokes a path.
@@ -46,9 +46,8 @@ public struct Drawing {
     var values = ShapeValues()
     values.geometry = PathGeometry(path)
     values.fillColor = nil
-    values.strokeColor = color
-    values.pen = ShapeValues.Pen(style: style, start: 0, end: 1)
-    append(values.content, at: .zero)
+    values.pen = ShapeValues.Pen(color: color, style: style, start: 0, end: 1)
+    append(values)
   }
 
   /// Sets a text with its top left corner at a point; does nothing for a point that is not finite.
@@ -59,9 +58,10 @@ public struct Drawing {
     items.append(DrawingItem(content: .text(content), extent: content.extent))
   }
 
-  private mutating func append(_ painted: PaintedContent, at: Point) {
-    guard !painted.extent.isEmpty else { return }
-    items.append(DrawingItem(content: painted.content, extent: painted.extent))
+  private mutating func append(_ shape: ShapeValues) {
+    var extent = Extent.empty
+    let content = shape.makeContent(extent: &extent)
+    if !extent.isEmpty { items.append(DrawingItem(content: content, extent: extent)) }
   }
 }
 

@@ -109,13 +109,14 @@ public final class GradientLayer: Layer {
     modelChanged(.gradient)
   }
 
-  override func makeContent(_ context: ContentContext) -> PaintedContent {
+  override func makeContent(_ context: ContentContext, extent: inout Extent) -> FrameContent {
     let values = presented?.gradient ?? self.values
     let bounds = shown.bounds
     guard !values.colors.isEmpty, !bounds.isEmpty else { return .none }
     let radii = shownStyle?.cornerRadii ?? .zero
     let content = GradientContent(values: values, bounds: bounds, cornerRadii: radii)
-    return PaintedContent(content: .gradient(content), extent: Extent(bounds))
+    extent = extent.union(Extent(bounds))
+    return .gradient(content)
   }
 }
 

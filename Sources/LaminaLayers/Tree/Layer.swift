@@ -59,9 +59,11 @@ public import LaminaGeometry
 
   /// What this kind of layer paints besides the box, from its presented values.
   ///
-  /// - Parameter context: What painting depends on from outside the layer.
-  /// - Returns: The content and the box around all it paints, in this layer's own space.
-  func makeContent(_ context: ContentContext) -> PaintedContent { .none }
+  /// - Parameters:
+  ///   - context: What painting depends on from outside the layer.
+  ///   - extent: Becomes larger by the box around all the content paints, in this layer's own space.
+  /// - Returns: The content.
+  func makeContent(_ context: ContentContext, extent: inout Extent) -> FrameContent { .none }
 
   /// The values that are on screen: animated where an animation runs, else the model's.
   final var shown: LayerGeometry { presented?.geometry ?? model }
@@ -75,15 +77,4 @@ struct ContentContext {
   var textEngine: any TextEngine
   /// Device pixels a point, for content that depends on the pixel grid.
   var scale: Double
-}
-
-/// A layer's own content and the box around all it paints, in the layer's space.
-struct PaintedContent {
-  /// What is painted.
-  var content: FrameContent
-  /// The closed box around the paint; empty for nothing.
-  var extent: Extent
-
-  /// Nothing at all.
-  static let none = PaintedContent(content: .none, extent: .empty)
 }

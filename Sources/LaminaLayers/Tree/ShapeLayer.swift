@@ -5,25 +5,32 @@ struct ShapeValues: Sendable {
   var geometry: PathGeometry?
   var fillColor: Color? = .black
   var fillRule = FillRule.nonzero
-  var strokeColor: Color?
   var pen = Pen.standard
 
-  /// Pen and trim, apart because most shapes have no stroke.
+  var strokeColor: Color? {
+    get { pen.color }
+    set { pen = Pen(color: newValue, style: pen.style, start: pen.start, end: pen.end) }
+  }
+
+  /// Colour, pen and trim of the line, apart because most shapes have none.
   final class Pen: Sendable {
+    let color: Color?
     let style: StrokeStyle
     let start: Double
     let end: Double
 
-    static let standard = Pen(style: StrokeStyle(), start: 0, end: 1)
+    static let standard = Pen(color: nil, style: StrokeStyle(), start: 0, end: 1)
 
-    init(style: StrokeStyle, start: Double, end: Double) {
+    init(color: Color?, style: StrokeStyle, start: Double, end: Double) {
+      self.color = color
       self.style = style
       self.start = start
       self.end = end
     }
 
     func with(style: StrokeStyle? = nil, start: Double? = nil, end: Double? = nil) -> Pen {
-      Pen(style: style ?? self.style, start: start ?? self.start, end: end ?? self.end)
+      let (start, end) = (start ?? self.start, end ?? self.end)
+      return Pen(color: color, style: style ?? self.style, start: start, end: end)
     }
   }
 }
@@ -183,45 +190,48 @@ public final class ShapeLayer: Layer {
     modelChanged(.shape)
   }
 
-  override func makeContent(_ context: ContentContext) -> PaintedContent {
-    var painted = presented?.shape?.content ?? values.content
-    // The box of the node holds what is hit too, and a line may begin or end with a gap.
-    if hitsDashGaps, case .shape(let shape) = painted.content, let stroke = shape.stroke {
-      painted.extent = painted.extent.union(stroke.bounds(isSolid: true))
+  override func makeContent(_ context: ContentContext, extent: inout Extent) -> FrameContent {
+    let content: FrameContent
+    if let presented, let shape = presented.shape {
+      content = shape.makeContent(extent: &extent)
+    } else {
+      content = values.makeContent(extent: &extent)
     }
-    return painted
+    // The box of the node holds what is hit too, and a line may begin or end with a gap.
+    if hitsDashGaps, case .shape(let shape) = content, let stroke = shape.stroke {
+      extent = extent.union(stroke.bounds(isSolid: true))
+    }
+    return content
   }
 }
 
 extension ShapeValues {
-  /// What these values paint.
-  var content: PaintedContent {
+  /// What these values paint; `extent` becomes larger by the box around it.
+  @inline(__always)
+  func makeContent(extent: inout Extent) -> FrameContent {
     guard let geometry, !geometry.isEmpty else { return .none }
-    let stroke = self.stroke(of: geometry)
+    let stroke = pen.stroke(of: geometry, rule: fillRule)
     let hasFill = (fillColor?.alpha ?? 0) > 0
-    var extent = hasFill ? geometry.box : .empty
+    if hasFill { extent = extent.union(geometry.box) }
     if let stroke { extent = extent.union(stroke.bounds(isSolid: false)) }
-    let content = ShapeContent(
-      geometry: geometry,
-      fillColor: fillColor,
-      fillRule: fillRule,
-      stroke: stroke
+    return .shape(
+      ShapeContent(geometry: geometry, fillColor: fillColor, fillRule: fillRule, stroke: stroke)
     )
-    return PaintedContent(content: .shape(content), extent: extent)
   }
+}
 
-  private func stroke(of geometry: PathGeometry) -> StrokeContent? {
-    guard let strokeColor, strokeColor.alpha > 0, pen.style.width > 0, pen.start < pen.end
-    else { return nil }
-    let isWhole = pen.start <= 0 && pen.end >= 1
+extension ShapeValues.Pen {
+  /// The line along an outline; `nil` when none shows.
+  fileprivate func stroke(of geometry: PathGeometry, rule: FillRule) -> StrokeContent? {
+    guard let color, color.alpha > 0, style.width > 0, start < end else { return nil }
+    let isWhole = start <= 0 && end >= 1
     return StrokeContent(
-      color: strokeColor,
-      style: pen.style,
-      start: pen.start,
-      end: pen.end,
-      trimmed: isWhole
-        ? geometry : PathGeometry(geometry.path.trimmed(from: pen.start, to: pen.end)),
-      side: StrokeSide(pen.style, of: geometry.path, rule: fillRule)
+      color: color,
+      style: style,
+      start: start,
+      end: end,
+      trimmed: isWhole ? geometry : PathGeometry(geometry.path.trimmed(from: start, to: end)),
+      side: StrokeSide(style, of: geometry.path, rule: rule)
     )
   }
 }

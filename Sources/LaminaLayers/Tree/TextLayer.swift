@@ -113,7 +113,7 @@ public final class TextLayer: Layer {
     modelChanged(.text)
   }
 
-  override func makeContent(_ context: ContentContext) -> PaintedContent {
+  override func makeContent(_ context: ContentContext, extent: inout Extent) -> FrameContent {
     let values = presented?.text ?? self.values
     guard !values.text.isEmpty else { return .none }
     let bounds = shown.bounds.standardized
@@ -127,7 +127,8 @@ public final class TextLayer: Layer {
       }
     let origin = Point(x: bounds.minX, y: bounds.minY + shift)
     let content = TextContent(layout: layout, origin: origin, color: values.style.color)
-    return PaintedContent(content: .text(content), extent: content.extent)
+    extent = extent.union(content.extent)
+    return .text(content)
   }
 
   /// Sets the text; the colour of the whole plays no part, so that colour animations do not set anew.
