@@ -49,6 +49,13 @@ import LaminaGeometry
   /// The layer a node stands for.
   func layer(at slot: Int32) -> Layer? { unsafe layers[Int(slot)]?.takeUnretainedValue() }
 
+  /// Reads the layer of a node that may be hit, which the result will hold.
+  @inline(__always)
+  func readAhead(_ slot: Int32) {
+    guard let reference = unsafe layers[Int(slot)] else { return }
+    readAhead.take(unsafe reference._withUnsafeGuaranteedRef { $0.slot })
+  }
+
   /// Brings the frame up to date with the tree.
   ///
   /// - Complexity: Proportional to the changed layers, their depth, and the sublayers of layers whose

@@ -7,6 +7,8 @@ import LaminaGeometry
 struct ReadAhead {
   /// How many nodes are read ahead at a time.
   static let count = 16
+  /// Smaller frames are at hand as it is.
+  static let leastNodes = 4096
 
   /// Made of all that was read, for no other use.
   private(set) var sum: UInt64 = 0
@@ -31,7 +33,8 @@ extension Frame {
   /// Changes nothing; mutating so that a frame in place need not be copied for it.
   mutating func readAhead(_ slots: ArraySlice<Int32>) -> ReadAhead {
     var ahead = ReadAhead()
-    guard nodes.count >= 4096, let last = slots.last, !nodes[Int(last)].flags.contains(.isNew)
+    guard nodes.count >= ReadAhead.leastNodes, let last = slots.last,
+      !nodes[Int(last)].flags.contains(.isNew)
     else { return ahead }
     for slot in slots {
       ahead.take(nodes[Int(slot)].flags.rawValue)

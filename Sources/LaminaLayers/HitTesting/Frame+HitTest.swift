@@ -31,11 +31,12 @@ extension Frame {
     _ p: Point,
     from start: Int32,
     _ options: FrameHitOptions,
-    _ scratch: inout PointScratch
+    _ scratch: inout PointScratch,
+    ahead: (Int32) -> Void = { _ in }
   ) -> FrameHit? {
     guard start >= 0, p.isFinite else { return nil }
     var topmost: FrameHit?
-    visit(p, from: start, PointQuery(options), &scratch) { hit in
+    visit(p, from: start, PointQuery(options), &scratch, ahead: ahead) { hit in
       topmost = hit
       return false
     }
@@ -48,9 +49,10 @@ extension Frame {
     _ p: Point,
     from start: Int32,
     _ options: FrameHitOptions,
-    _ scratch: inout PointScratch
+    _ scratch: inout PointScratch,
+    ahead: (Int32) -> Void
   ) -> FrameHit? {
-    hitTest(p, from: start, options, &scratch)
+    hitTest(p, from: start, options, &scratch, ahead: ahead)
   }
 
   /// Every node at a point of the space that `start` stands in.

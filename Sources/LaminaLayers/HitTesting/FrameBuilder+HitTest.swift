@@ -8,7 +8,13 @@ extension FrameBuilder {
       update()
       // Nothing is called that could change the frame meanwhile, so it need not be copied.
       let start = layer?.outerSlot ?? frame.root
-      let hit = frame.hitTestInPlace(p, from: start, FrameHitOptions(options), &hitScratch)
+      let hit = frame.hitTestInPlace(
+        p,
+        from: start,
+        FrameHitOptions(options),
+        &hitScratch,
+        ahead: readAhead
+      )
       if hitScratch.hasFindings { useFindings(of: &hitScratch) }
       guard let hit else { return nil }
       return result(hit)

@@ -56,12 +56,15 @@ extension Frame {
   ///   - start: The node to begin with.
   ///   - query: What counts.
   ///   - scratch: Memory to work in; its levels are left as they were.
+  ///   - ahead: Is told, in large frames, of a node without children whose own area is about to be asked,
+  ///     so that what a hit would need can be read meanwhile.
   ///   - found: Takes a hit and says whether to go on.
   func visit(
     _ p: Point,
     from start: Int32,
     _ query: PointQuery,
     _ scratch: inout PointScratch,
+    ahead: (Int32) -> Void = { _ in },
     _ found: (FrameHit) -> Bool
   ) {
     if query.prunes, !nodes[Int(start)].subtreeExtent.contains(p) { return }
@@ -69,9 +72,11 @@ extension Frame {
     let candidateBase = scratch.candidates.count
     var level = PointLevel.bottom
     var (next, point, opacity) = (start, p, 1.0)
+    let readsAhead = nodes.count >= ReadAhead.leastNodes
     var goesOn = true
     while goesOn {
       if nodes[Int(next)].flags.isDisjoint(with: .entranceWork) {
+        if readsAhead, nodes[Int(next)].lastChild < 0 { ahead(next) }
         goesOn = enterPlain(next, point, opacity: opacity, query, &level, &scratch, found)
       } else {
         goesOn = enter(next, point, opacity: opacity, query, &level, &scratch, found)
