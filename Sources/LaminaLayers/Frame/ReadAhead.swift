@@ -44,6 +44,7 @@ extension Frame {
     }
     guard let first = slots.first, let place = place(ofIndexWith: first) else { return ahead }
     let parent = nodes[Int(first)].parent
+    // As long as `ReadAhead.count`, which a type cannot name.
     var entries = InlineArray<16, Int32>(repeating: -1)
     var count = 0
     for slot in slots where nodes[Int(slot)].parent == parent && nodes[Int(slot)].indexEntry >= 0 {
