@@ -102,13 +102,33 @@ extension ChartPlanner {
     let (width, rows) = (plan.plot.width, legendRows)
     // No entry is narrower than its swatch and the distance to the next one.
     let most = rows * (Int(width / 34) + 1)
-    let parts = rows > 2 && isUpright ? [1.0, 2] : [1, 2, 3, 4, 5]
-    for part in parts where plan.segments.count <= most {
-      let names = legendNames(limit: width / part - (part == 1 ? Self.swatchWidth : 0))
+    let least = width / (rows > 2 && isUpright ? 2 : 5)
+    guard plan.segments.count <= most,
+      let (layout, names) = widestRows(rows, limits: least...(width - Self.swatchWidth))
+    else { return layOutRowPages(page: page) }
+    place(layout, names: names[...])
+  }
+
+  /// All entries in some rows, their names cut to the largest limit that makes room for them; `nil` if
+  /// the least does not.
+  private func widestRows(
+    _ rows: Int,
+    limits: ClosedRange<Double>
+  ) -> (layout: LegendLayout, names: [LegendName])? {
+    let width = plan.plot.width
+    func fitting(_ limit: Double) -> (layout: LegendLayout, names: [LegendName])? {
+      let names = legendNames(limit: limit)
       let layout = legendLayout(names[...], in: width, rows: rows)
-      if layout.frames.count == names.count { return place(layout, names: names[...]) }
+      return layout.frames.count == names.count ? (layout, names) : nil
     }
-    layOutRowPages(page: page)
+    if let whole = fitting(limits.upperBound) { return whole }
+    var (fits, tooWide) = (limits.lowerBound, limits.upperBound)
+    var best = fitting(fits)
+    while best != nil, tooWide - fits > 1 {
+      let middle = ((fits + tooWide) / 2).rounded()
+      if let found = fitting(middle) { (fits, best) = (middle, found) } else { tooWide = middle }
+    }
+    return best
   }
 
   /// Entries in centred rows, or in columns where those are more than two rows and hold as many.

@@ -199,6 +199,27 @@ struct LegendTests {
     }
   }
 
+  @Test("names are cut only to what the rows have no room for")
+  func cutNames() throws {
+    for count in [3, 4, 5, 6] {
+      let items = (0..<count).map { ChartItem("\($0) is a name that a row has no room for", 1) }
+      var options = ChartOptions.of(.pie)
+      options.showsLegend = true
+      let plan = ChartView(items: items, options: options, size: Size(width: 480, height: 360)).plan
+      #expect(plan.legend.count == count)
+      #expect(plan.legendPager == nil)
+      let rows = Dictionary(grouping: plan.legend, by: \.frame.minY).values
+      #expect(rows.count == 2)
+      let fullest = rows.map { row in
+        row.reduce(0) { Double.maximum($0, $1.frame.maxX) }
+          - row.reduce(.infinity) { Double.minimum($0, $1.frame.minX) }
+      }
+      // Each name of the fullest row could take less than one more character.
+      let spare = plan.plot.width - (fullest.max() ?? 0)
+      #expect(spare < 14 * Double((count + 1) / 2), "\(count)")
+    }
+  }
+
   @Test("labels leave names to the legend where most would be cut")
   func sharesAlone() {
     let items = Self.names.map { ChartItem($0, 1) }
