@@ -88,8 +88,8 @@ public struct ChartOptions: Hashable, Sendable {
   public var labels = LabelPlacement.outside
   /// What labels tell after the name.
   public var labelDetail = LabelDetail.share
-  /// Digits after the point of percentages.
-  public var percentDigits = 1
+  /// Digits after the point of percentages, 0…6; `nil` for one, or none where all shares are whole.
+  public var percentDigits: Int?
   /// How percentages are rounded.
   public var rounding = PercentRounding.largestRemainder
   /// Whether items are shown from the largest to the smallest.
@@ -113,9 +113,16 @@ public struct ChartOptions: Hashable, Sendable {
 
   /// A ratio as a percentage with as many digits as shares have, each rounded by itself.
   func percent(_ ratio: Double) -> String {
-    var format = NumberFormat(maximumFractionDigits: percentDigits, unit: "%")
-    format.minimumFractionDigits = percentDigits
+    let digits = percentDigits ?? 1
+    var format = NumberFormat(maximumFractionDigits: digits, unit: "%")
+    format.minimumFractionDigits = digits
     return format.string(ratio * 100)
+  }
+
+  /// The digits after the point of some shares.
+  func percentDigits(_ shares: [Double]) -> Int {
+    let areWhole = shares.allSatisfy { ($0 * 100 - ($0 * 100).rounded()).magnitude < 1e-9 }
+    return percentDigits ?? (areWhole ? 0 : 1)
   }
 
   /// The offset of selected slices, if it is one.

@@ -5,7 +5,7 @@ extension ChartPlanner {
   /// shows more.
   mutating func placeInside(_ place: (inout ChartPlanner) -> Void) {
     place(&self)
-    guard isSmall, !plan.labelsDropped.isEmpty, options.percentDigits > 0,
+    guard isSmall, !plan.labelsDropped.isEmpty, options.percentDigits != 0,
       options.labelDetail == .share
     else { return }
     var whole = self

@@ -69,7 +69,7 @@ struct ChartPlanner {
   private func segments(_ items: [ChartItem]) -> [ChartPlan.Segment] {
     let visible = items.map { hidden.contains($0.id) ? 0 : $0.amount }
     let shares = Shares.of(visible)
-    let digits = options.percentDigits
+    let digits = options.percentDigits(shares)
     let units = options.rounding.units(shares, digits: digits)
     return items.indices.map { index in
       let item = items[index]

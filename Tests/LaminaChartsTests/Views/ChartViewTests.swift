@@ -215,6 +215,20 @@ struct ChartViewTests {
     #expect(chart.plan.isEmpty)
   }
 
+  @Test("whole percentages have no digits after the point unless asked for")
+  func wholePercentages() {
+    func percents(_ values: [Double], digits: Int? = nil) -> [String] {
+      Self.show(values, kind: .pie) { $0.percentDigits = digits }.chart.plan.segments.map(\.percent)
+    }
+    #expect(percents([10, 10, 5]) == ["40%", "40%", "20%"])
+    #expect(percents([10, 10, 5], digits: 1) == ["40.0%", "40.0%", "20.0%"])
+    #expect(percents([3, 0]) == ["100%", "0%"])
+    #expect(percents([0.29, 0.71]) == ["29%", "71%"])
+    #expect(percents([1, 1, 1]) == ["33.4%", "33.3%", "33.3%"])
+    // Nearly whole is not whole.
+    #expect(percents([1e6, 1]) == ["100.0%", "0.0%"])
+  }
+
   @Test("one giant and nine tiny slices show all ten labels in a window")
   func tinySlices() {
     let values = [111110.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 75.4, 732.4]
