@@ -241,32 +241,4 @@ extension ChartPlanner {
       if label == nil { plan.labelsDropped.append(index) }
     }
   }
-
-  /// The sum and what it is, in the middle of a donut, where they fit.
-  private mutating func addMiddle() {
-    let side = plan.innerRadius * 1.3
-    let value = options.numberFormat.string(plan.total)
-    for size in [24.0, 20, 16, 13] {
-      let font = ChartFont(size: size, weight: .semibold)
-      let box = measure.size(value, font)
-      guard box.width <= side, size * 1.4 + 16 <= side else { continue }
-      let top = (plan.center.y - (size * 1.4 + 16) / 2).rounded()
-      let left = plan.center.x - plan.innerRadius
-      let width = plan.innerRadius * 2
-      plan.middle = [
-        ChartPlan.Text(
-          text: value,
-          rect: Rect(x: left, y: top, width: width, height: size * 1.4),
-          font: font
-        ),
-        ChartPlan.Text(
-          text: options.strings.total,
-          rect: Rect(x: left, y: top + size * 1.4, width: width, height: 16),
-          font: Self.smallFont
-        ),
-      ]
-      return
-    }
-    plan.middle = []
-  }
 }
