@@ -99,7 +99,7 @@ struct LabelFrame {
   /// The row as something to spread: its natural height, and the limits of its reach.
   func item(_ row: LabelRow, reach: LabelReach) -> OrderedSpread.Item {
     let natural = center.y + column * row.sine
-    var item = OrderedSpread.Item(target: natural, extent: metrics.rowHeight)
+    var item = OrderedSpread.Item(target: natural, extent: metrics.height(row.request))
     guard reach != .anywhere, row.angle.magnitude > 1e-6 else { return item }
     // The line from the rim to the column that just touches the disc.
     let touching = (keepOut - column * row.cosine) / row.sine.magnitude
@@ -152,10 +152,10 @@ struct LabelColumn {
   private func labels(of kept: [LabelRow]) -> [PlacedLabel]? {
     guard let places = solve(kept) else { return nil }
     var leaders = zip(kept, places).map { row, place in
-      LabelLeader(row: row, y: lineHeight(place), frame: frame)
+      LabelLeader(row: row, y: lineHeight(row, place), frame: frame)
     }
     guard LabelLeader.disentangle(&leaders, frame: frame, reach: reach) else { return nil }
-    return zip(leaders, places).map { leader, place in label(leader, top: top(place)) }
+    return zip(leaders, places).map { leader, place in label(leader, top: top(leader.row, place)) }
   }
 
   private func solve(_ rows: [LabelRow]) -> [Double]? {
@@ -190,15 +190,15 @@ struct LabelColumn {
     return rank
   }
 
-  private func top(_ place: Double) -> Double {
+  private func top(_ row: LabelRow, _ place: Double) -> Double {
     let pixel = frame.metrics.pixel
-    return ((place - frame.metrics.rowHeight / 2) / pixel).rounded() * pixel
+    return ((place - frame.metrics.height(row.request) / 2) / pixel).rounded() * pixel
   }
 
   /// The height of the level line of a row: the middle of a pixel.
-  private func lineHeight(_ place: Double) -> Double {
+  private func lineHeight(_ row: LabelRow, _ place: Double) -> Double {
     let pixel = frame.metrics.pixel
-    let middle = top(place) + frame.metrics.rowHeight / 2
+    let middle = top(row, place) + frame.metrics.height(row.request) / 2
     return (middle / pixel).rounded(.down) * pixel + pixel / 2
   }
 
@@ -213,7 +213,7 @@ struct LabelColumn {
         x: mirrored ? middle - text - width : middle + text,
         y: top,
         width: width,
-        height: frame.metrics.rowHeight
+        height: frame.metrics.height(leader.row.request)
       ),
       leader: leader.points(to: end).map {
         Point(mirrored ? middle - $0.x : middle + $0.x, $0.y)

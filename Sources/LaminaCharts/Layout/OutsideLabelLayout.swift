@@ -34,6 +34,8 @@ public struct OutsideLabelLayout: Hashable, Sendable {
   public private(set) var dropped: [Int]
   /// How many labels were given less width than their whole text needs.
   public private(set) var narrowed = 0
+  /// Whether every label stands beside its slice, with a line that goes straight to it.
+  private(set) var isStraight = false
 
   /// Places labels inside some bounds.
   ///
@@ -50,8 +52,7 @@ public struct OutsideLabelLayout: Hashable, Sendable {
     let usable = requests.filter { $0.angle.isFinite && $0.width.isFinite }
     let free = Double.maximum(0, Double.minimum(bounds.width, bounds.height) / 2 - metrics.lift)
     self.init(center: bounds.center, radius: free, dropped: requests.map(\.index))
-    let widest = usable.reduce(0) { Double.maximum($0, $1.width) }
-    let radii = LabelRadii(widest: widest, bounds: bounds, metrics: metrics, free: free)
+    let radii = LabelRadii(usable, bounds: bounds, metrics: metrics, free: free)
     place(LabelSides(usable), radii: radii, bounds: bounds, metrics: metrics)
     let kept = Set(labels.map(\.index))
     dropped = requests.map(\.index).filter { !kept.contains($0) }.sorted()
@@ -93,6 +94,7 @@ public struct OutsideLabelLayout: Hashable, Sendable {
         let all = frame.placeAll(sides, reach: attempt.reach, movingOver: attempt.movesOver)
       else { continue }
       (radius, labels) = (attempt.radius, all)
+      isStraight = attempt.reach == .straight && !attempt.movesOver
       return
     }
     for radius in radii.last {
@@ -123,9 +125,22 @@ private struct LabelRadii {
   /// Radii for showing as many labels as possible.
   let last: [Double]
 
-  init(widest: Double, bounds: Rect, metrics: OutsideLabelMetrics, free: Double) {
+  init(
+    _ requests: [OutsideLabelRequest],
+    bounds: Rect,
+    metrics: OutsideLabelMetrics,
+    free: Double
+  ) {
+    let widest = requests.reduce(0) { Double.maximum($0, $1.width) }
     let least = free * metrics.minimumRadius
-    let tallest = bounds.height / 2 - metrics.rowHeight / 2 - metrics.stub
+    let lowest = bounds.height / 2 - metrics.rowHeight / 2 - metrics.stub
+    // Higher labels find their natural places too.
+    let tallest = requests.reduce(lowest) { tallest, request in
+      let room = (bounds.height - metrics.height(request)) / 2
+      let sine = Vector(angle: request.angle).dy.magnitude
+      guard request.height != nil, sine > 1e-6 else { return tallest }
+      return Double.minimum(tallest, Double.maximum(room / sine - metrics.stub, least))
+    }
     let wanted = bounds.width / 2 - metrics.reach - widest
     guard tallest >= least, least > 0 else {
       (attempts, last) = ([], [])

@@ -2,7 +2,7 @@ public import LaminaGeometry
 
 /// The distances that rule labels outside a disc, in points.
 public struct OutsideLabelMetrics: Hashable, Sendable {
-  /// The height of one label.
+  /// The height of one label, or the least one where labels have heights of their own.
   public var rowHeight: Double
   /// The least distance between two labels of one column.
   public var rowGap: Double
@@ -52,6 +52,12 @@ public struct OutsideLabelMetrics: Hashable, Sendable {
     return rows < 1e9 ? max(Int(rows), 0) : .max / 4
   }
 
+  /// The height of a label.
+  func height(_ request: OutsideLabelRequest) -> Double {
+    guard let height = request.height, height.isFinite else { return rowHeight }
+    return Double.maximum((height / pixel).rounded(.up) * pixel, rowHeight)
+  }
+
   /// From the disc's edge to the text.
   var reach: Double { stub + run + textGap }
   /// How far leader lines stay away from the disc at least.
@@ -74,6 +80,10 @@ public struct OutsideLabelRequest: Hashable, Sendable {
   public var width: Double
   /// The width to which the text can be shortened.
   public var minimumWidth: Double
+  /// The height of the label if it is more than ``OutsideLabelMetrics/rowHeight``.
+  ///
+  /// It is rounded up to whole pixels.
+  public var height: Double?
 
   /// Creates a request.
   public init(
@@ -83,7 +93,8 @@ public struct OutsideLabelRequest: Hashable, Sendable {
     anchor: Double = 1,
     priority: Double,
     width: Double,
-    minimumWidth: Double
+    minimumWidth: Double,
+    height: Double? = nil
   ) {
     self.index = index
     self.angle = angle
@@ -92,6 +103,7 @@ public struct OutsideLabelRequest: Hashable, Sendable {
     self.priority = priority
     self.width = width
     self.minimumWidth = minimumWidth
+    self.height = height
   }
 }
 

@@ -15,6 +15,37 @@ extension TextMeasure {
     return Self.lines(characters, brokenAt: place)
   }
 
+  /// The two lines of a text the wider of which is the narrowest, where something else follows the
+  /// second.
+  ///
+  /// O(log n) measurements.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - font: The font to measure it in.
+  ///   - trailing: The width of what follows, in points.
+  /// - Returns: The lines, or the whole text alone where it may not be broken.
+  func halves(_ text: String, _ font: ChartFont, before trailing: Double) -> [String] {
+    let characters = Array(text)
+    let places = Self.places(characters)
+    func lines(_ index: Int) -> [String] { Self.lines(characters, brokenAt: places[index]) }
+    func widths(_ index: Int) -> (first: Double, second: Double) {
+      let lines = lines(index)
+      return (size(lines[0], font).width, size(lines[1], font).width + trailing)
+    }
+    var (early, late) = (-1, places.count)
+    while late - early > 1 {
+      let middle = (early + late) / 2
+      let (first, second) = widths(middle)
+      if first < second { early = middle } else { late = middle }
+    }
+    func widest(_ index: Int) -> Double {
+      Double.maximum(widths(index).first, widths(index).second)
+    }
+    let choices = [early, late].filter(places.indices.contains)
+    return choices.min { widest($0) < widest($1) }.map(lines) ?? [text]
+  }
+
   /// A text in at most two lines of some width.
   ///
   /// One if it fits, or two even ones, or else a full one and what fits of the rest; `nil` if nothing

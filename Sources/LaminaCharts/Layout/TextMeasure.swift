@@ -29,6 +29,28 @@ public struct TextMeasure {
   /// Creates a measure from a function that answers the size of one line of text, in points.
   public init(_ measure: @escaping (String, ChartFont) -> Size) { self.measure = measure }
 
+  /// The same, but each text is measured once.
+  func remembering() -> TextMeasure {
+    let memory = Memory()
+    return TextMeasure { [measure] text, font in
+      let key = Memory.Key(text: text, font: font)
+      if let size = memory.sizes[key] { return size }
+      let size = measure(text, font)
+      memory.sizes[key] = size
+      return size
+    }
+  }
+
+  /// Sizes of texts.
+  private final class Memory {
+    struct Key: Hashable {
+      let text: String
+      let font: ChartFont
+    }
+
+    var sizes: [Key: Size] = [:]
+  }
+
   /// The size of one line of text; non-finite answers count as zero.
   public func size(_ text: String, _ font: ChartFont) -> Size {
     let size = measure(text, font)

@@ -104,13 +104,13 @@ extension ChartPlanner {
     var layout = bestLayout(unit, labelled: labelled, in: area)
     // Smaller type only where a label would be dropped otherwise.
     for size in Self.labelSizes.dropFirst() where !layout.dropped.isEmpty {
-      let before = (labelSize, isStacked, nameLimit)
+      let before = (labelSize, isStacked, labelRoom)
       labelSize = size
       let smaller = bestLayout(unit, labelled: labelled, in: area)
       if smaller.labels.count > layout.labels.count {
         layout = smaller
       } else {
-        (labelSize, isStacked, nameLimit) = before
+        (labelSize, isStacked, labelRoom) = before
       }
     }
     if leavesNames(namesRoom(layout)) {
@@ -125,10 +125,7 @@ extension ChartPlanner {
 
   /// The room for each label's name, none for a dropped one, and how wide that is.
   private func namesRoom(_ layout: OutsideLabelLayout) -> [(room: Double, width: Double)] {
-    let given = layout.labels.map { label in
-      let (name, detail) = parts(label.index)
-      return (room: label.rect.width - (isStacked ? 0 : detail), width: name)
-    }
+    let given = layout.labels.map { nameRoom($0.index, in: $0.rect.width) }
     return given + layout.dropped.map { _ in (room: -1, width: 1) }
   }
 
@@ -138,24 +135,24 @@ extension ChartPlanner {
     labelled: [Int],
     in area: Rect
   ) -> OutsideLabelLayout? {
-    let before = (labelSize, isStacked, nameLimit)
-    (labelSize, isStacked, nameLimit) = (Self.labelSizes[0], false, nil)
+    let before = (labelSize, isStacked, labelRoom)
+    (labelSize, isStacked, labelRoom) = (Self.labelSizes[0], false, nil)
     showsNames = false
     let layout = outsideLayout(unit, labelled: labelled, in: area)
     if layout.dropped.isEmpty { return layout }
-    (labelSize, isStacked, nameLimit) = before
+    (labelSize, isStacked, labelRoom) = before
     showsNames = true
     return nil
   }
 
-  /// The best one of labels in one line, of those with the share below the name, and of those that have
-  /// two lines for the name as well; leaves ``isStacked`` and ``nameLimit`` set accordingly.
+  /// The best one of labels in one line, of those with the share below the name, and of those each of
+  /// which takes as few lines as it needs; leaves ``isStacked`` and ``labelRoom`` set accordingly.
   private mutating func bestLayout(
     _ unit: [Slice],
     labelled: [Int],
     in area: Rect
   ) -> OutsideLabelLayout {
-    (isStacked, nameLimit) = (false, nil)
+    (isStacked, labelRoom) = (false, nil)
     let flat = outsideLayout(unit, labelled: labelled, in: area)
     let free = Double.minimum(area.width, area.height) / 2
     guard flat.narrowed > 0 || !flat.dropped.isEmpty || flat.radius < free * 0.75 else {
@@ -163,23 +160,66 @@ extension ChartPlanner {
     }
     isStacked = true
     let stacked = outsideLayout(unit, labelled: labelled, in: area)
-    let isBetter = Self.prefers(stacked, to: flat)
-    let best = isBetter ? stacked : flat
-    if best.narrowed > 0 {
-      nameLimit = widestHalf(labelled)
-      let broken = outsideLayout(unit, labelled: labelled, in: area)
-      if broken.labels.count >= best.labels.count, broken.narrowed < best.narrowed { return broken }
+    isStacked = Self.prefers(stacked, to: flat)
+    let best = isStacked ? stacked : flat
+    guard let (room, mixed) = mixedLayout(unit, labelled: labelled, in: area),
+      Self.prefers(mixed: mixed, to: best)
+    else { return best }
+    labelRoom = room
+    return mixed
+  }
+
+  /// The best layout of labels each of which takes as few lines as it needs, and the room they have
+  /// for that: beside discs from the largest to the least that leaves texts whole.
+  private func mixedLayout(
+    _ unit: [Slice],
+    labelled: [Int],
+    in area: Rect
+  ) -> (room: Double, layout: OutsideLabelLayout)? {
+    // Higher labels cannot help where there are too many of the lowest.
+    guard Double(labelled.count) * (height(.flat) + 2) <= 2 * area.height else { return nil }
+    let distances = metrics(in: area)
+    let free = Double.minimum(area.width, area.height) / 2 - distances.lift
+    var best: (room: Double, layout: OutsideLabelLayout)?
+    /// Lays labels out beside a disc of some radius, or a smaller one; answers the radius.
+    func attempt(_ radius: Double) -> Double {
+      var planner = self
+      let room = area.width / 2 - radius - distances.reach - 1e-6
+      planner.labelRoom = room
+      let layout = planner.outsideLayout(unit, labelled: labelled, in: area)
+      let isBest = best.map { !Self.isBetter($0.layout, than: layout) } ?? true
+      if isBest { best = (room, layout) }
+      return layout.radius
     }
-    (isStacked, nameLimit) = (isBetter, nil)
+    for part in [1, 0.92, 0.84, 0.76, 0.69, distances.wholeTextRadius] {
+      let radius = attempt(free * part)
+      // Beside a smaller disc there is room for fewer lines.
+      if radius < free * part { _ = attempt(radius) }
+      if let layout = best?.layout, layout.isStraight, layout.narrowed == 0,
+        layout.radius >= free * part
+      {
+        break
+      }
+    }
     return best
   }
 
-  /// The width of the widest line of names in two.
-  private func widestHalf(_ labelled: [Int]) -> Double {
-    labelled.reduce(0) { widest, position in
-      let lines = measure.halves(plan.segments[shown[position]].item.title)
-      return lines.reduce(widest) { Double.maximum($0, measure.size($1, labelFont).width) }
+  /// Whether more labels, or else fewer shortened ones, or else calmer lines, or else a larger disc
+  /// speak for a layout.
+  private static func isBetter(_ a: OutsideLabelLayout, than b: OutsideLabelLayout) -> Bool {
+    if a.labels.count != b.labels.count { return a.labels.count > b.labels.count }
+    if a.narrowed != b.narrowed { return a.narrowed < b.narrowed }
+    return a.isStraight == b.isStraight ? a.radius > b.radius : a.isStraight
+  }
+
+  /// Whether labels of different heights are worth it: more of them, fewer shortened ones, calmer lines
+  /// around a disc not much smaller, or a disc that is clearly larger.
+  private static func prefers(mixed: OutsideLabelLayout, to best: OutsideLabelLayout) -> Bool {
+    if mixed.labels.count == best.labels.count, mixed.narrowed == best.narrowed {
+      let least = mixed.isStraight && !best.isStraight ? 0.9 : 1.15
+      return (mixed.isStraight || !best.isStraight) && mixed.radius > best.radius * least
     }
+    return isBetter(mixed, than: best)
   }
 
   /// Whether labels with their share below the name serve better: more of them, fewer shortened ones,
@@ -208,20 +248,25 @@ extension ChartPlanner {
         anchor: slice.outerRadius,
         priority: plan.segments[shown[position]].item.amount,
         width: widths.full,
-        minimumWidth: widths.least
+        minimumWidth: widths.least,
+        height: labelRoom == nil ? nil : height(form(shown[position]))
       )
     }
+    return OutsideLabelLayout(requests, in: area, metrics: metrics(in: area))
+  }
+
+  /// The distances to keep around a disc.
+  private func metrics(in area: Rect) -> OutsideLabelMetrics {
     let side = Double.minimum(area.width, area.height)
     let isSmall = side < 240
-    let metrics = OutsideLabelMetrics(
-      rowHeight: rowHeight,
+    return OutsideLabelMetrics(
+      rowHeight: labelRoom == nil ? rowHeight : height(.flat),
       stub: isSmall ? 8 : 12,
       run: isSmall ? 4 : 8,
       textGap: isSmall ? 6 : 8,
       lift: Double.minimum(6, side * 0.05) + options.usableSelectedOffset,
       pixel: options.pixel
     )
-    return OutsideLabelLayout(requests, in: area, metrics: metrics)
   }
 
   /// Places labels inside their slices: on request, or because none finds room outside.

@@ -80,10 +80,7 @@ extension ChartPlanner {
     let band = area.height / Double(max(shown.count, 1))
     if widest() > usual, band >= 36 { isStacked = true }
     let limit = widest() <= wholeLimit(in: area) ? Double.maximum(widest(), usual) : usual
-    let names = labelled.map { index in
-      let (name, detail) = parts(index)
-      return (room: limit - (isStacked ? 0 : detail), width: name)
-    }
+    let names = labelled.map { nameRoom($0, in: limit) }
     if leavesNames(names) { (isStacked, showsNames) = (false, false) }
     let least = labelled.map { widths($0).least }.max() ?? 0
     let column = Double.minimum(widest(), limit)

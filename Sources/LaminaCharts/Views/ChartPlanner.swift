@@ -11,8 +11,9 @@ struct ChartPlanner {
   private(set) var shown: [Int] = []
   /// Whether labels have their share below the name.
   var isStacked = false
-  /// The width beyond which names of labels with their share below take two lines; `nil` for none.
-  var nameLimit: Double?
+  /// The width in which each label outside a disc takes as few lines as it needs; `nil` where all are
+  /// set alike.
+  var labelRoom: Double?
   /// The size of labels' text, in points.
   var labelSize = 12.0
   /// Whether labels outside tell names; the legend may do so for them.
@@ -42,7 +43,7 @@ struct ChartPlanner {
     legendPage: Int = 0
   ) {
     self.options = options
-    self.measure = measure
+    self.measure = measure.remembering()
     self.hidden = hidden
     self.legendPage = legendPage
     plan = ChartPlan(kind: options.kind, size: size)
@@ -120,7 +121,7 @@ struct ChartPlanner {
 
   mutating func layOutShapes(noteRoom: Bool) {
     (isStacked, showsNames, labelSides, wholePercents) = (false, true, 1, nil)
-    nameLimit = nil
+    labelRoom = nil
     labelSize = Self.labelSizes[0]
     for index in plan.segments.indices {
       plan.segments[index].shape = nil
@@ -135,107 +136,5 @@ struct ChartPlanner {
     } else {
       layOutDisc(in: area)
     }
-  }
-
-  /// What a label tells after its item's name.
-  func detail(_ index: Int) -> String {
-    let segment = plan.segments[index]
-    let percent = wholePercents?[index] ?? segment.percent
-    var value: String { options.numberFormat.string(segment.item.amount) }
-    switch options.labelDetail {
-    case .share: return percent
-    case .value: return value
-    case .valueAndShare: return "\(value) (\(percent))"
-    case .conversion:
-      guard let conversion = segment.conversion else { return percent }
-      return conversion.fromPrevious.map(options.percent) ?? value
-    }
-  }
-
-  /// The font of labels.
-  var labelFont: ChartFont { ChartFont(size: labelSize) }
-
-  /// The height of a label beside a shape.
-  var rowHeight: Double {
-    let stacked = nameLimit != nil ? 3 * labelSize + 18 : 2 * labelSize + 10
-    return isStacked ? stacked : labelSize + 4
-  }
-
-  /// The width of a label with its name and share, and the least to which it can be shortened.
-  func widths(_ index: Int) -> (full: Double, least: Double) {
-    let (name, detail) = parts(index)
-    let least = showsNames ? measure.size("…", labelFont).width + 14 : 0
-    let full = isStacked ? Double.maximum(name, detail) : name + detail
-    let short = isStacked ? Double.maximum(least, detail) : least + detail
-    return (full.rounded(.up) + 1, Double.minimum(full, short).rounded(.up) + 1)
-  }
-
-  /// The widths of a label's name and of its share, which brings its blank along if both share a line.
-  func parts(_ index: Int) -> (name: Double, detail: Double) {
-    guard showsNames else { return (0, measure.size(detail(index), labelFont).width) }
-    let detail = (isStacked ? "" : " ") + detail(index)
-    let title = plan.segments[index].item.title
-    let whole = measure.size(title, labelFont).width
-    let isBroken = nameLimit.map { whole > $0 } ?? false
-    let name = isBroken ? lineWidth(measure.halves(title)) : whole
-    return (name, measure.size(detail, labelFont).width)
-  }
-
-  /// The lines of a name as one, with a blank where the name has one.
-  private static func joined(_ lines: [String], of title: String) -> String {
-    let isParted = title.dropFirst(lines[0].count).first?.isWhitespace == true
-    return lines.joined(separator: isParted ? " " : "")
-  }
-
-  private func lineWidth(_ lines: [String]) -> Double {
-    lines.reduce(0) { Double.maximum($0, measure.size($1, labelFont).width) }
-  }
-
-  /// A name's lines in some room; `nil` if nothing fits.
-  private func nameLines(_ title: String, in room: Double, keepsEnd: Bool) -> [String]? {
-    if nameLimit != nil { return measure.lines(title, labelFont, in: room) }
-    return measure.shortened(title, labelFont, to: room, keepsEnd: keepsEnd).map { [$0] }
-  }
-
-  /// Gives segments their labels in the rooms they were given; names that would be cut to the same keep
-  /// their ends.
-  mutating func setLabels(_ placed: [PlacedLabel]) {
-    var seen: [String: Int] = [:]
-    for room in placed {
-      let label = label(room)
-      plan.segments[room.index].label = label
-      if let label { seen[label.name, default: 0] += 1 }
-    }
-    for room in placed {
-      let segment = plan.segments[room.index]
-      guard let label = segment.label, label.name != segment.item.title,
-        seen[label.name, default: 0] > 1
-      else { continue }
-      plan.segments[room.index].label = self.label(room, keepsEnd: true)
-    }
-  }
-
-  /// The label of a segment in the room it was given.
-  func label(_ placed: PlacedLabel, keepsEnd: Bool = false) -> ChartPlan.Label? {
-    let title = showsNames ? plan.segments[placed.index].item.title : ""
-    let (_, detail) = parts(placed.index)
-    let room = placed.rect.width - (isStacked ? 0 : detail)
-    guard let lines = nameLines(title, in: room, keepsEnd: keepsEnd) else { return nil }
-    let written = lineWidth(lines)
-    let needed = isStacked ? Double.maximum(written, detail) : written + detail
-    let width = Double.minimum(needed.rounded(.up) + 1, placed.rect.width)
-    var rect = placed.rect
-    if placed.isLeft { rect.origin.x = rect.maxX - width }
-    rect.size.width = width
-    return ChartPlan.Label(
-      name: Self.joined(lines, of: title),
-      nameLines: lines,
-      detail: self.detail(placed.index),
-      font: labelFont,
-      rect: rect,
-      leader: placed.leader,
-      isLeft: placed.isLeft,
-      isStacked: isStacked
-    )
   }
 }

@@ -61,17 +61,19 @@ final class LabelLayers {
 }
 
 extension String {
-  /// The text, closed off from the direction of what follows if it may run from right to left.
-  ///
-  /// Without that, the digits after an Arabic name would count as Arabic and put their sign in front.
-  var isolated: String {
-    let isBidirectional = unicodeScalars.contains { scalar in
+  /// Whether the text may run from right to left.
+  var isBidirectional: Bool {
+    unicodeScalars.contains { scalar in
       switch scalar.value {
       case 0x590...0x8ff, 0xfb1d...0xfdff, 0xfe70...0xfeff, 0x10800...0x10fff, 0x1e800...0x1efff:
         true
       default: false
       }
     }
-    return isBidirectional ? "\u{200e}\u{2068}\(self)\u{2069}" : self
   }
+
+  /// The text, closed off from the direction of what follows if it may run from right to left.
+  ///
+  /// Without that, the digits after an Arabic name would count as Arabic and put their sign in front.
+  var isolated: String { isBidirectional ? "\u{200e}\u{2068}\(self)\u{2069}" : self }
 }

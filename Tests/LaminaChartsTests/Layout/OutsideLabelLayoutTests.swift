@@ -145,6 +145,38 @@ struct OutsideLabelLayoutTests {
     }
   }
 
+  @Test("labels of different heights keep every promise, and their heights")
+  func heights() {
+    for seed in 0..<80 as Range<UInt64> {
+      var random = SeededGenerator(seed: 4000 + seed)
+      var (requests, bounds) = Self.random(&random)
+      for index in requests.indices where random.unit() < 0.6 {
+        requests[index].height = random.double(in: 16...60)
+      }
+      let layout = OutsideLabelLayout(requests, in: bounds)
+      let found = LabelLaws.violations(layout, requests: requests, bounds: bounds)
+      #expect(found == [], "seed \(seed)")
+      #expect(layout.labels.count + layout.dropped.count == requests.count, "seed \(seed)")
+      for label in layout.labels {
+        let height = requests[label.index].height?.rounded(.up) ?? 16
+        #expect(label.rect.height == height, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("a high label far from the top and the bottom leaves the disc its size")
+  func highLabel() {
+    var requests = Self.requests([1, 1, 1, 1], widths: [40, 40, 40, 40], start: -Double.pi / 4)
+    requests[0].height = 54
+    let bounds = Rect(x: 0, y: 0, width: 600, height: 300)
+    let layout = OutsideLabelLayout(requests, in: bounds)
+    #expect(layout.radius == 150 - 8 - 12)
+    #expect(layout.labels[0].rect.midY == 150)
+    requests[0].height = nil
+    requests[1].height = .nan
+    #expect(OutsideLabelLayout(requests, in: bounds).labels.allSatisfy { $0.rect.height == 16 })
+  }
+
   @Test("what is dropped is never larger than what stays on the same side")
   func smallestFirst() {
     for seed in 0..<40 as Range<UInt64> {
