@@ -37,13 +37,22 @@ extension ChartPlanner {
   /// - Parameter names: For each label, the room for its name and the name's width.
   /// - Returns: Whether labels should tell shares alone.
   func leavesNames(_ names: [(room: Double, width: Double)]) -> Bool {
-    let isWhole = plan.legend.allSatisfy { $0.text == plan.segments[$0.index].item.title }
+    let isWhole = plan.legend.allSatisfy { $0.text == legendTitle($0.index) }
     guard !plan.legend.isEmpty, isWhole else { return false }
     return 2 * names.count { $0.room < $0.width * 0.7 } > names.count
   }
 
+  /// The whole text of an entry: the name, and for items without a shape that could have a label what
+  /// that would tell.
+  private func legendTitle(_ index: Int) -> String {
+    let segment = plan.segments[index]
+    let isTold = options.kind == .funnel || options.labels == .none || plan.total == 0
+    guard segment.item.amount == 0, !segment.isHidden, !isTold else { return segment.item.title }
+    return segment.item.title.isolated + " " + detail(index)
+  }
+
   func legendName(_ index: Int, limit: Double, keepsEnd: Bool = false) -> LegendName {
-    let title = plan.segments[index].item.title
+    let title = legendTitle(index)
     let text = measure.shortened(title, Self.smallFont, to: limit, keepsEnd: keepsEnd) ?? ""
     let width = measure.size(text, Self.smallFont).width.rounded(.up) + Self.swatchWidth
     return LegendName(text: text, width: width)
@@ -53,7 +62,7 @@ extension ChartPlanner {
     let names = plan.segments.indices.map { legendName($0, limit: limit) }
     let counts = Dictionary(names.map { ($0.text, 1) }, uniquingKeysWith: +)
     return names.enumerated().map { index, name in
-      let isAlone = counts[name.text] == 1 || name.text == plan.segments[index].item.title
+      let isAlone = counts[name.text] == 1 || name.text == legendTitle(index)
       return isAlone ? name : legendName(index, limit: limit, keepsEnd: true)
     }
   }

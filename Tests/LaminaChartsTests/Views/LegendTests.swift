@@ -199,6 +199,24 @@ struct LegendTests {
     }
   }
 
+  @Test("entries of zero slices tell their shares, since no label does")
+  func zeroSlices() {
+    let items = [ChartItem("Visited", 60), ChartItem("Nothing", 0), ChartItem("Some", 20)]
+    func texts(_ kind: ChartKind, _ change: (inout ChartOptions) -> Void = { _ in }) -> [String] {
+      var options = ChartOptions.of(kind)
+      options.showsLegend = true
+      change(&options)
+      let size = Size(width: 480, height: 360)
+      return ChartView(items: items, options: options, size: size).plan.legend.map(\.text)
+    }
+    #expect(texts(.pie) == ["Visited", "Nothing 0%", "Some"])
+    #expect(texts(.rose) { $0.percentDigits = 1 } == ["Visited", "Nothing 0.0%", "Some"])
+    #expect(texts(.donut) { $0.labelDetail = .value } == ["Visited", "Nothing 0", "Some"])
+    // Stages without area have labels.
+    #expect(texts(.funnel) == ["Visited", "Nothing", "Some"])
+    #expect(texts(.pie) { $0.labels = .none } == ["Visited", "Nothing", "Some"])
+  }
+
   @Test("names are cut only to what the rows have no room for")
   func cutNames() throws {
     for count in [3, 4, 5, 6] {
