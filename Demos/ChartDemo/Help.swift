@@ -38,7 +38,8 @@ enum Help {
           --label-detail WHAT   what labels tell after names: share, value, value-and-share or, in
                                 funnels, conversion
           --legend PLACE        bottom, top, left, right or none
-          --percent-digits N    digits after the point of percentages, 0 to 6
+          --percent-digits N    digits after the point of percentages, 0 to 6 (default: 1, or 0 where all
+                                are whole)
           --rounding HOW        largest-remainder (adds up to 100) or plain
           --sort                largest items first
           --top N               show N items in a pie, the rest as "Other" (default 24)
