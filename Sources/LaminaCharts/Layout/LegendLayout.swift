@@ -50,7 +50,7 @@ public struct LegendLayout: Hashable, Sendable {
   }
 
   /// Sets entries of some widths in columns that are as wide as their widest entry, row by row, which
-  /// reads better than several centred rows do; O(n).
+  /// reads better than several centred rows do; O(n) for each number of columns that may find room.
   ///
   /// - Parameters:
   ///   - widths: The widths of the entries.
@@ -65,22 +65,36 @@ public struct LegendLayout: Hashable, Sendable {
     spacing: Double = 16,
     maximumRows: Int
   ) {
-    let widest = Double.minimum(widths.reduce(1, Double.maximum), width)
-    let columns = max(Int((width + spacing) / (widest + spacing)), 1)
-    let total = Double(min(columns, widths.count)) * (widest + spacing) - spacing
-    let left = ((width - total) / 2).rounded(.down)
-    for (index, entry) in widths.prefix(columns * maximumRows).enumerated() {
-      let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+    let columns = Self.columns(widths, in: width, spacing: spacing)
+    let total = columns.reduce(-spacing) { $0 + $1 + spacing }
+    var lefts = [((width - total) / 2).rounded(.down)]
+    for column in columns { lefts.append((lefts.last ?? 0) + column + spacing) }
+    for (index, entry) in widths.prefix(columns.count * maximumRows).enumerated() {
+      let (row, column) = index.quotientAndRemainder(dividingBy: columns.count)
       frames.append(
         Rect(
-          x: left + Double(column) * (widest + spacing),
+          x: lefts[column],
           y: Double(row) * rowHeight,
-          width: Double.minimum(entry, widest),
+          width: Double.minimum(entry, columns[column]),
           height: rowHeight
         )
       )
     }
-    rowCount = (frames.count + columns - 1) / columns
+    rowCount = (frames.count + columns.count - 1) / columns.count
     height = Double(rowCount) * rowHeight
+  }
+
+  /// The widths of as many columns as find room side by side; at least one.
+  private static func columns(_ widths: [Double], in width: Double, spacing: Double) -> [Double] {
+    let narrowest = widths.reduce(width) { Double.minimum($0, $1) }
+    let most = Int((width + spacing) / (Double.maximum(narrowest, 1) + spacing))
+    for count in stride(from: min(most, widths.count), to: 1, by: -1) {
+      var columns = [Double](repeating: 0, count: count)
+      for (index, entry) in widths.enumerated() {
+        columns[index % count] = Double.maximum(columns[index % count], entry)
+      }
+      if columns.reduce(-spacing, { $0 + $1 + spacing }) <= width { return columns }
+    }
+    return [Double.minimum(widths.reduce(1, Double.maximum), width)]
   }
 }

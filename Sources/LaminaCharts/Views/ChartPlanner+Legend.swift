@@ -140,11 +140,13 @@ extension ChartPlanner {
     return best
   }
 
-  /// Entries in centred rows, or in columns where those are more than two rows and hold as many.
+  /// Entries in centred rows, or in columns where those are more than two rows and hold as many; pages
+  /// of views higher than wide have columns anyway.
   private func legendLayout(
     _ names: ArraySlice<LegendName>,
     in width: Double,
-    rows: Int
+    rows: Int,
+    isPage: Bool = false
   ) -> LegendLayout {
     let widths = names.map(\.width)
     let layout = LegendLayout(
@@ -160,7 +162,7 @@ extension ChartPlanner {
       rowHeight: legendRowHeight,
       maximumRows: rows
     )
-    return isUpright || table.frames.count == layout.frames.count ? table : layout
+    return isPage && isUpright || table.frames.count == layout.frames.count ? table : layout
   }
 
   private mutating func layOutRowPages(page: Int) {
@@ -176,7 +178,7 @@ extension ChartPlanner {
     var layouts: [LegendLayout] = []
     while let start = starts.last, start < names.count {
       let end = min(start + longest, names.count)
-      let layout = legendLayout(names[start..<end], in: width, rows: rows)
+      let layout = legendLayout(names[start..<end], in: width, rows: rows, isPage: true)
       guard !layout.frames.isEmpty else { return }
       layouts.append(layout)
       starts.append(start + layout.frames.count)
