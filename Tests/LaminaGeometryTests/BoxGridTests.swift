@@ -22,9 +22,7 @@ struct BoxGridTests {
   func planned(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var boxes = boxes(400, &random)
-    var grid = BoxGrid()
-    grid.plan(for: boxes)
-    for (i, box) in boxes.enumerated() { grid.insert(Int32(i), label: Int32(i), box) }
+    var grid = BoxGrid(Array(0..<Int32(boxes.count))) { boxes[Int($0)] }
     for round in 0..<40 {
       for p in [Point(boxes[round].minX, boxes[round].maxY), Point(random.unit() * 400, 16)] {
         var found: Set<Int32> = []
@@ -51,9 +49,7 @@ struct BoxGridTests {
   func narrows() {
     var random = SeededGenerator(seed: 3)
     let boxes = boxes(2000, &random)
-    var grid = BoxGrid()
-    grid.plan(for: boxes)
-    for (i, box) in boxes.enumerated() { grid.insert(Int32(i), label: Int32(i), box) }
+    let grid = BoxGrid(Array(0..<Int32(boxes.count))) { boxes[Int($0)] }
     var (given, held) = (0, 0)
     for _ in 0..<500 {
       let p = Point(random.unit() * 400, random.unit() * 400)
@@ -68,14 +64,12 @@ struct BoxGridTests {
 
   @Test("boxes that hold nothing, or all, or are far away, do no harm")
   func extremes() {
-    var grid = BoxGrid()
     let odd = [
       Extent.empty, .infinite, Extent(minX: .nan, minY: 0, maxX: 1, maxY: 1),
       Extent(minX: 1e300, minY: 0, maxX: 2e300, maxY: 1),
       Extent(minX: 5, minY: 5, maxX: 5, maxY: 5),
     ]
-    grid.plan(for: odd)
-    for (i, box) in odd.enumerated() { grid.insert(Int32(i), label: Int32(i), box) }
+    var grid = BoxGrid([0, 1, 2, 3, 4]) { odd[Int($0)] }
     for (i, box) in odd.enumerated().reversed() { grid.move(Int32(odd.count - 1 - i), to: box) }
     for p in [Point(5, 5), Point(.infinity, 0), Point(.nan, .nan), Point(1e300, -1e300)] {
       grid.forEachCandidate(at: p) { #expect($0 >= 0 && $0 < 5) }

@@ -30,6 +30,54 @@ struct FiledBoxTests {
     }
   }
 
+  @Test("four coordinates at a time are as many steps into a cell as one by one", arguments: 1...6)
+  func steps(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let special: [Float] = [
+      0, -0.0, 1, Float(1).nextDown, 1 / 126, -1, .infinity, -.infinity, .nan,
+    ]
+    for _ in 0..<500 {
+      var v = SIMD4<Float>()
+      for i in 0..<4 {
+        v[i] = Float(random.unit() * 4 - 1.5)
+        if random.int(in: 0..<5) == 0 { v[i] = special[random.int(in: 0..<special.count)] }
+      }
+      let steps = GridPlace.steps(v)
+      for i in 0..<4 { #expect(steps[i] == GridPlace.step(v[i]), "seed \(seed): \(v[i])") }
+    }
+  }
+
+  @Test("boxes filed at once are found as those filed one by one, and make room for more")
+  func filling() {
+    var random = SeededGenerator(seed: 9)
+    let boxes = (0..<500).map { _ in
+      let (x, y) = (random.unit() * 300, random.unit() * 300)
+      return Extent(minX: x, minY: y, maxX: x + random.unit() * 40, maxY: y + random.unit() * 9)
+    }
+    var (one, all) = (BoxGrid(), BoxGrid((0..<500).map { $0 * 3 }) { boxes[Int($0) / 3] })
+    for (i, box) in boxes.enumerated() { one.insert(Int32(i), label: Int32(i * 3), box) }
+    for i in 500..<900 {
+      let box = boxes[i - 500]
+      one.insert(Int32(i), label: Int32(i * 3), box)
+      all.insert(Int32(i), label: Int32(i * 3), box)
+    }
+    for i in stride(from: Int32(0), to: 900, by: 7) {
+      one.remove(i)
+      all.remove(i)
+    }
+    #expect(one.count == all.count)
+    for box in boxes {
+      func labels(_ grid: BoxGrid) -> Set<Int32> {
+        var found: Set<Int32> = []
+        grid.forEachCandidate(in: box) { found.insert($0) }
+        return found
+      }
+      let exact = (0..<900).filter { $0 % 7 != 0 && boxes[$0 % 500].intersects(box) }
+      #expect(labels(one).isSuperset(of: exact.map { Int32($0 * 3) }))
+      #expect(labels(all).isSuperset(of: exact.map { Int32($0 * 3) }))
+    }
+  }
+
   @Test("reading ahead changes nothing and takes entries that are not there")
   func readAhead() {
     var grid = BoxGrid()

@@ -23,7 +23,7 @@ public struct BoxGrid: Sendable {
   @usableFromInline var origin = Point.zero
   private var hasOrigin = false
   /// The number of entries.
-  public private(set) var count = 0
+  public internal(set) var count = 0
 
   /// Creates a grid without entries.
   public init() {}
@@ -43,30 +43,18 @@ public struct BoxGrid: Sendable {
     var count = 0
   }
 
-  /// Chooses few grids that suit boxes which are about to be filed.
-  ///
-  /// Only of use while there are no entries. Without it grids are chosen box by box.
-  ///
-  /// - Complexity: O(n) for n boxes.
-  public mutating func plan(for extents: some Sequence<Extent>) {
-    guard count == 0 else { return }
-    var boxes = [Int](repeating: 0, count: 256)
-    for extent in extents where !extent.isEmpty {
-      setOrigin(extent)
-      let box = FiledBox(extent, origin: origin)
-      if box.isUsable { boxes[Int(box.leastLevel) + 128] += 1 }
-    }
-    grids.removeAll()
-    while let most = boxes.indices.max(by: { boxes[$0] < boxes[$1] }), boxes[most] > 0 {
-      let level = Int8(most - 127)
-      grids.append(Grid(level: level))
-      for least in Self.levels(servedBy: level) { boxes[Int(least) + 128] = 0 }
-    }
-  }
-
   /// The smallest levels of the boxes that a grid serves: those up to eight times smaller than its cells,
   /// so that not too many share a cell.
-  private static func levels(servedBy level: Int8) -> ClosedRange<Int8> { level - 2...level }
+  static func levels(servedBy level: Int8) -> ClosedRange<Int8> { level - 2...level }
+
+  /// Adds a grid and returns its number.
+  mutating func addGrid(level: Int8) -> Int {
+    grids.append(Grid(level: level))
+    return grids.count - 1
+  }
+
+  /// Notes that a grid has one more entry.
+  mutating func note(_ grid: Int) { grids[grid].count += 1 }
 
   /// The grid for a box: one in use that serves it, the nearest to twice its size, else a new one.
   private mutating func grid(for box: FiledBox) -> Int {
@@ -77,8 +65,7 @@ public struct BoxGrid: Sendable {
       if best < 0 || grids[i].level == least + 1 { best = i }
     }
     if best >= 0 { return best }
-    grids.append(Grid(level: least + 1))
-    return grids.count - 1
+    return addGrid(level: least + 1)
   }
 
   /// Files an entry under a box; an entry that is already there moves and keeps its label.
@@ -159,7 +146,7 @@ public struct BoxGrid: Sendable {
   /// The room around a moved entry, as a part of its cell size.
   private static let margin: Float = 0.125
 
-  private mutating func setOrigin(_ extent: Extent) {
+  mutating func setOrigin(_ extent: Extent) {
     if hasOrigin || !extent.minX.isFinite || !extent.minY.isFinite { return }
     origin = Point(x: extent.minX, y: extent.minY)
     hasOrigin = true
@@ -181,7 +168,7 @@ public struct BoxGrid: Sendable {
     let grid = grid(for: box)
     let level = grids[grid].level
     if margin > 0 { box = box.outset(by: margin, level: level) }
-    grids[grid].count += 1
+    note(grid)
     records[i].box = box
     records[i].place = .grid(level)
     cells.insert(records[i].label, box, level: level)
@@ -197,7 +184,7 @@ public struct BoxGrid: Sendable {
       grids[grid].count -= 1
       if grids[grid].count == 0 { grids.remove(at: grid) }
     case .oversized: oversized.removeAll { $0 == record.label }
-    case .absent, .nowhere: break
+    case .absent, .nowhere, .planned: break
     }
   }
 
@@ -215,6 +202,8 @@ public struct BoxGrid: Sendable {
     /// Its box holds nothing.
     case nowhere
     case oversized
+    /// In a grid that is not chosen yet.
+    case planned
     /// In the grid whose cell size is two to this power.
     case grid(Int8)
   }

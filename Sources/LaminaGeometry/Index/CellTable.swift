@@ -102,9 +102,28 @@
 
   /// Files a label in every cell its box touches.
   mutating func insert(_ label: Int32, _ box: FiledBox, level: Int8) {
-    box.cells(level: level).forEach { x, y in
-      append(label, box.clip(x: x, y: y, level: level), toCell: Self.key(level, Int32(x), Int32(y)))
+    box.forEachClip(level: level) { x, y, clip in
+      append(label, clip, toCell: Self.key(level, Int32(x), Int32(y)))
     }
+  }
+
+  /// Counts a box that will be filed in the cells it touches; see ``makeRuns()``.
+  mutating func count(_ box: FiledBox, level: Int8) {
+    box.cells(level: level).forEach { x, y in
+      slots[slot(for: Self.key(level, Int32(x), Int32(y)))].size += 1 << 5
+    }
+  }
+
+  /// Makes runs with room for what was counted in a table without entries; then it must be filed.
+  mutating func makeRuns() {
+    var end = 0
+    for i in slots.indices where slots[i].count > 0 {
+      let capacityLog2 = Swift.max(Int.bitWidth - (slots[i].count - 1).leadingZeroBitCount, 2)
+      slots[i].offset = Int32(end)
+      slots[i].size = UInt32(capacityLog2)
+      end += 1 << (capacityLog2 - 1)
+    }
+    pool = ContiguousArray(repeating: SIMD4(), count: end)
   }
 
   /// Takes a label out of every cell its box touches.
@@ -122,10 +141,8 @@
         remove(label, fromCell: Self.key(level, Int32(x), Int32(y)))
       }
     }
-    after.forEach { x, y in
-      let (clip, key) = (
-        new.clip(x: x, y: y, level: level), Self.key(level, Int32(x), Int32(y))
-      )
+    new.forEachClip(level: level) { x, y, clip in
+      let key = Self.key(level, Int32(x), Int32(y))
       if before.contains(x: x, y: y) {
         replace(label, clip, inCell: key)
       } else {
@@ -227,12 +244,14 @@
     if old.size > 0 { release(old) }
   }
 
-  private mutating func release(_ slot: Slot) { free[slot.capacityLog2].append(slot.offset) }
+  private mutating func release(_ slot: Slot) {
+    while free.count <= slot.capacityLog2 { free.append([]) }
+    free[slot.capacityLog2].append(slot.offset)
+  }
 
   /// The offset of an unused run.
   private mutating func run(capacityLog2: Int) -> Int32 {
-    while free.count <= capacityLog2 { free.append([]) }
-    if let offset = free[capacityLog2].popLast() { return offset }
+    if capacityLog2 < free.count, let offset = free[capacityLog2].popLast() { return offset }
     let offset = Int32(pool.count)
     pool.append(contentsOf: repeatElement(SIMD4(), count: 1 << (capacityLog2 - 1)))
     return offset

@@ -57,26 +57,17 @@
   /// The cells it touches in the grid of a level.
   @inline(__always)
   func cells(level: Int8) -> CellRange {
-    let places = self.places(level: level)
-    let cells = GridPlace.cells(places)
-    return CellRange(
-      minX: Int(cells.x),
-      minY: Int(cells.y),
-      maxX: Int(cells.z),
-      maxY: Int(cells.w)
-    )
+    CellRange(GridPlace.cells(places(level: level)))
   }
 
-  /// What of the box lies in a cell it touches.
-  func clip(x: Int, y: Int, level: Int8) -> CellClip {
-    let (left, top) = (Float(x), Float(y))
-    let places = self.places(level: level) - SIMD4(left, top, left, top)
-    return CellClip(
-      minX: GridPlace.step(places.x),
-      minY: GridPlace.step(places.y),
-      maxX: GridPlace.step(places.z),
-      maxY: GridPlace.step(places.w)
-    )
+  /// Calls a closure with each cell it touches in the grid of a level, and what of it lies there.
+  @inline(__always)
+  func forEachClip(level: Int8, _ body: (Int, Int, CellClip) -> Void) {
+    let places = self.places(level: level)
+    CellRange(GridPlace.cells(places)).forEach { x, y in
+      let (left, top) = (Float(x), Float(y))
+      body(x, y, CellClip(GridPlace.steps(places - SIMD4(left, top, left, top))))
+    }
   }
 
   /// The edges (minX, minY, maxX, maxY) in cells of a level.
@@ -97,8 +88,10 @@
 
   init(bits: UInt32) { self.bits = bits }
 
-  init(minX: UInt32, minY: UInt32, maxX: UInt32, maxY: UInt32) {
-    bits = minX | minY << 8 | (127 - maxX) << 16 | (127 - maxY) << 24
+  /// The clip of a box with edges (minX, minY, maxX, maxY), in steps into the cell.
+  @inline(__always)
+  init(_ steps: SIMD4<UInt32>) {
+    bits = steps.x | steps.y << 8 | (127 - steps.z) << 16 | (127 - steps.w) << 24
   }
 
   /// What no point is in.
@@ -173,6 +166,14 @@
     if !(v >= 0) { return 0 }
     return v < 1 ? (v * 126 + 0x1p23).bitPattern & 0x7f &+ 1 : 127
   }
+
+  /// The same for four coordinates at a time.
+  @inline(__always)
+  static func steps(_ v: SIMD4<Float>) -> SIMD4<UInt32> {
+    let inside = unsafe unsafeBitCast(v * 126 + 0x1p23, to: SIMD4<UInt32>.self) & 0x7f &+ 1
+    return SIMD4<UInt32>.zero.replacing(with: inside, where: v .>= 0)
+      .replacing(with: SIMD4(repeating: 127), where: v .>= 1)
+  }
 }
 
 /// A block of cells of one grid, last ones included.
@@ -182,13 +183,26 @@ struct CellRange: Equatable {
   let maxX: Int
   let maxY: Int
 
+  /// The block from (minX, minY) to (maxX, maxY).
+  @inline(__always)
+  init(_ corners: SIMD4<Int32>) {
+    (minX, minY) = (Int(corners.x), Int(corners.y))
+    (maxX, maxY) = (Int(corners.z), Int(corners.w))
+  }
+
   var count: Int { (maxX - minX + 1) * (maxY - minY + 1) }
 
   /// Calls a closure with each cell, row by row.
   @inline(__always)
   func forEach(_ body: (Int, Int) -> Void) {
-    for y in minY...maxY {
-      for x in minX...maxX { body(x, y) }
+    var y = minY
+    while y <= maxY {
+      var x = minX
+      while x <= maxX {
+        body(x, y)
+        x += 1
+      }
+      y += 1
     }
   }
 

@@ -16,10 +16,12 @@ struct ChildIndex: Sendable {
   private var entryCount: Int32 = 0
   private var free: ContiguousArray<Int32> = []
 
-  /// Makes ready for children that will be filed.
-  mutating func plan(for extents: some Collection<Extent>) {
-    boxes.reserveCapacity(extents.count)
-    boxes.plan(for: extents)
+  init() {}
+
+  /// Files children at once, as the entries 0, 1, ….
+  init(_ children: [Int32], extent: (Int32) -> Extent) {
+    boxes = BoxGrid(children, box: extent)
+    entryCount = Int32(children.count)
   }
 
   /// Files a child and returns its entry.
@@ -112,17 +114,9 @@ extension Frame {
   /// Files all children of a container.
   private mutating func buildIndex(of container: Int32) {
     let owner = containers[Int(container)].node
-    var children: ContiguousArray<Int32> = []
-    children.reserveCapacity(Int(containers[Int(container)].count))
-    forEachChild(of: owner) { children.append($0) }
-    // In the order of memory, which is not that of paint.
-    children.sort()
-    var index = ChildIndex()
-    let extents = ContiguousArray(children.map { nodes[Int($0)].subtreeExtent })
-    index.plan(for: extents)
-    for (child, extent) in zip(children, extents) {
-      nodes[Int(child)].indexEntry = index.insert(child, extent)
-    }
+    let children = childrenByMemory(of: owner, Int(containers[Int(container)].count))
+    let index = ChildIndex(children) { nodes[Int($0)].subtreeExtent }
+    for entry in children.indices { nodes[Int(children[entry])].indexEntry = Int32(entry) }
     let place = freeChildIndexes.popLast() ?? Int32(childIndexes.count)
     if Int(place) == childIndexes.count {
       childIndexes.append(index)
@@ -130,6 +124,22 @@ extension Frame {
       childIndexes[Int(place)] = index
     }
     containers[Int(container)].index = place
+  }
+
+  /// The children of a node in the order of memory, which is not that of paint.
+  private func childrenByMemory(of owner: Int32, _ count: Int) -> [Int32] {
+    var children: [Int32] = []
+    children.reserveCapacity(count)
+    // Following links in the order of paint, a large frame waits for memory at each.
+    if nodes.count <= 8 * count {
+      for slot in nodes.indices where nodes[slot].parent == owner {
+        if !nodes[slot].flags.contains(.isMask) { children.append(Int32(slot)) }
+      }
+    } else {
+      forEachChild(of: owner) { children.append($0) }
+      children.sort()
+    }
+    return children
   }
 
   /// Takes an index away with its container.
