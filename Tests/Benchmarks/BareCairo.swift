@@ -58,7 +58,7 @@ final class BareCairo {
     cairo_scale(context, scale, scale)
     cairo_translate(context, shape.center.x, shape.center.y)
     add(shape.path)
-    let color = shape.color / 255
+    let color = SIMD4<Double>(shape.color) / 255
     cairo_set_source_rgba(context, color[0], color[1], color[2], color[3])
     cairo_fill(context)
     cairo_restore(context)

@@ -21,9 +21,9 @@ struct FlatScene {
   struct Shape {
     var center: Point
     var z: Double
-    /// Red, green, blue and alpha, 0…255.
-    var color: SIMD4<Double>
     var path: Path
+    /// Red, green, blue and alpha, 0…255.
+    var color: SIMD4<UInt8>
   }
 
   let size: Size
@@ -45,11 +45,11 @@ struct FlatScene {
     let y = q(12 + lottery.draw() * (size.height - 24))
     let radius = 4 + 8 * lottery.draw()
     let z = (16 * lottery.draw()).rounded(.down)
-    var color = SIMD4<Double>()
-    for part in 0..<3 { color[part] = (256 * lottery.draw()).rounded(.down) }
+    var color = SIMD4<UInt8>()
+    for part in 0..<3 { color[part] = UInt8(256 * lottery.draw()) }
     color[3] = lottery.draw() < 0.5 ? 255 : 160
     let path = index % 2 == 0 ? egg(radius, &lottery) : star(radius, &lottery)
-    return Shape(center: Point(x, y), z: z, color: color, path: path)
+    return Shape(center: Point(x, y), z: z, path: path, color: color)
   }
 
   private static func egg(_ radius: Double, _ lottery: inout Lottery) -> Path {
@@ -58,6 +58,7 @@ struct FlatScene {
     let k = 0.5522847498307936
     func p(_ x: Double, _ y: Double) -> Point { Point(q(x), q(y)) }
     var path = Path()
+    path.reserveCapacity(commands: 6, points: 13)
     path.move(to: p(e, 0))
     path.addCurve(to: p(0, s), control1: p(e, k * s), control2: p(k * e, s))
     path.addCurve(to: p(-w, 0), control1: p(-(k * w), s), control2: p(-w, k * s))
@@ -74,6 +75,7 @@ struct FlatScene {
 
   private static func star(_ radius: Double, _ lottery: inout Lottery) -> Path {
     var path = Path()
+    path.reserveCapacity(commands: 9, points: 8)
     for (index, direction) in directions.enumerated() {
       let reach = radius * (0.4 + 0.6 * lottery.draw())
       let point = Point(q(reach * direction.0), q(reach * direction.1))
@@ -111,6 +113,7 @@ struct FlatScene {
 extension FlatScene.Shape {
   /// The colour as a fill.
   var fill: Color {
-    Color(red: color[0] / 255, green: color[1] / 255, blue: color[2] / 255, alpha: color[3] / 255)
+    let parts = SIMD4<Double>(color) / 255
+    return Color(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
   }
 }

@@ -5,6 +5,29 @@ import Testing
 
 @Suite("Frame")
 struct FrameTests {
+  @Test("newcomers that change their siblings while they draw leave a frame that is right")
+  func changesWhileDrawing() {
+    let scene = Scene(size: Size(width: 100, height: 100))
+    let box = Path(rect: Rect(x: 0, y: 0, width: 10, height: 10))
+    let (early, late) = (ShapeLayer(path: box), ShapeLayer(path: box))
+    late.position = Point(50, 50)
+    let drawing = DrawingLayer { drawing, _ in
+      drawing.fill(box, color: .black)
+      early.removeFromSuperlayer()
+      scene.rootLayer.insertSublayer(late, at: 0)
+    }
+    drawing.position = Point(20, 20)
+    for layer in [early, drawing] { scene.rootLayer.addSublayer(layer) }
+    _ = scene.frame
+    #expect(scene.hitTest(Point(5, 5)) == nil)
+    #expect(scene.hitTest(Point(25, 25))?.layer === drawing)
+    #expect(scene.hitTest(Point(55, 55))?.layer === late)
+    #expect(
+      scene.rootLayer.sublayers.map(ObjectIdentifier.init)
+        == [late, drawing].map(ObjectIdentifier.init)
+    )
+  }
+
   @Test("siblings are linked by z, equal ones in tree order")
   func order() {
     let scene = Scene(size: Size(width: 100, height: 100))

@@ -1,6 +1,7 @@
 import LaminaGeometry
-import LaminaLayers
 import Testing
+
+@testable import LaminaLayers
 
 @Suite("Layer geometry")
 struct LayerGeometryTests {
@@ -17,6 +18,22 @@ struct LayerGeometryTests {
     #expect(layer.frame == Rect(x: 100, y: 100, width: 100, height: 20))
     layer.transform = Transform(rotationAngle: .pi / 2)
     #expect(layer.frame == Rect(x: 80, y: 100, width: 20, height: 100))
+  }
+
+  @Test("copies of what places a layer change apart, and an upright one maps as a turned one does")
+  func copies() {
+    var first = LayerGeometry()
+    first.bounds = Rect(x: 3, y: -2, width: 7, height: 5)
+    first.position = Point(x: 10, y: 20)
+    let upright = first.toSuperlayer
+    first.transform = Transform(rotationAngle: 1)
+    var second = first
+    second.transform = .identity
+    #expect(second.toSuperlayer == upright && second.transform.isIdentity)
+    second.anchorPoint = Point(x: 1, y: 0)
+    #expect(first.transform == Transform(rotationAngle: 1))
+    #expect(first.anchorPoint == Point(x: 0.5, y: 0.5) && second.anchorPoint == Point(x: 1, y: 0))
+    #expect(second.toSuperlayer.apply(Point(x: 10, y: -2)) == Point(x: 10, y: 20))
   }
 
   @Test("the origin of the bounds scrolls sublayers")

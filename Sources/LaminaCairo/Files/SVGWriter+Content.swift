@@ -18,14 +18,14 @@ extension SVGWriter {
     if let inside = shape.fillLeftByLine, let fill = shape.fillColor, let line = shape.stroke?.color
     {
       let rule = shape.fillRule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
-      addPath(shape.geometry.path, line.svgFill + rule, map)
+      addPath(shape.path, line.svgFill + rule, map)
       return addPath(inside, fill.svgFill, map)
     }
     let beneath = shape.lineBeneath
     if let beneath { addPath(beneath, map) }
     if let color = shape.fillColor, shape.hasFill {
       let rule = shape.fillRule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
-      addPath(shape.geometry.path, color.svgFill + rule, map)
+      addPath(shape.path, color.svgFill + rule, map)
     }
     if beneath == nil, let stroke = shape.stroke { addPath(stroke, map) }
   }

@@ -149,7 +149,7 @@ struct SVGWriter {
 
   /// Writes a stroked path; one too large for other programs becomes an outline, cut to the page.
   mutating func addPath(_ stroke: StrokeContent, _ map: Transform) {
-    let path = stroke.trimmed.path
+    let path = stroke.trimmed
     if path.isEmpty { return }
     // SVG has no side lines.
     if stroke.side != nil { return addPath(stroke.vectorOutline, stroke.color.svgFill, map) }

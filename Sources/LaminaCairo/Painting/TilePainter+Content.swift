@@ -21,14 +21,14 @@ extension TilePainter {
     let beneath = isSaturating || opacity < 1 ? nil : shape.lineBeneath
     if let first = isSaturating ? shape.stroke : beneath { paint(first, map, opacity) }
     if let color = shape.fillColor, color.alpha > 0 {
-      fill(shape.geometry.path, map, shape.fillRule, Premultiplied(color, opacity: opacity))
+      fill(shape.path, map, shape.fillRule, Premultiplied(color, opacity: opacity))
     }
     if !isSaturating, beneath == nil, let stroke = shape.stroke { paint(stroke, map, opacity) }
   }
 
   func paint(_ stroke: StrokeContent, _ map: Transform, _ opacity: Double) {
     let color = Premultiplied(stroke.color, opacity: opacity)
-    self.stroke(stroke.trimmed.path, stroke.style, map, color, side: stroke.side)
+    self.stroke(stroke.trimmed, stroke.style, map, color, side: stroke.side)
   }
 
   /// Fills a path with one colour.

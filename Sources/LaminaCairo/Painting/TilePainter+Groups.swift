@@ -158,9 +158,9 @@ extension Frame {
 extension FrameContent {
   fileprivate var loneShape: LoneShape? {
     guard case .shape(let shape) = self, isSinglePaint else { return nil }
-    if shape.fillColor?.alpha == 1 { return .fill(shape.geometry.path, shape.fillRule) }
+    if shape.fillColor?.alpha == 1 { return .fill(shape.path, shape.fillRule) }
     if !shape.hasFill, let stroke = shape.stroke, stroke.color.alpha == 1, stroke.side == nil {
-      return .stroke(stroke.trimmed.path, stroke.style)
+      return .stroke(stroke.trimmed, stroke.style)
     }
     return nil
   }

@@ -13,7 +13,7 @@ extension TilePainter {
     }
     paintLined(
       side,
-      along: stroke.trimmed.path,
+      along: stroke.trimmed,
       map,
       fill: Premultiplied(fill, opacity: opacity),
       line: Premultiplied(stroke.color, opacity: opacity)

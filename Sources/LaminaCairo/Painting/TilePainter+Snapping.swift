@@ -11,7 +11,7 @@ extension TilePainter {
     guard case .shape(let shape) = content, map.preservesUprightRects else {
       return paint(content, map, opacity)
     }
-    let area = PixelSnapping.snapped(shape.geometry.path, map) { $0.rounded() }
+    let area = PixelSnapping.snapped(shape.path, map) { $0.rounded() }
     let fill = Premultiplied(shape.fillColor ?? .clear, opacity: opacity)
     guard let stroke = shape.stroke else {
       return self.fill(area, .identity, shape.fillRule, fill)
@@ -22,10 +22,10 @@ extension TilePainter {
       self.fill(area, .identity, shape.fillRule, fill)
       // A line an odd number of pixels wide runs through the middle of pixels.
       let shift = Int(Double.minimum(style.width, 1e6)) % 2 == 1 ? 0.5 : 0
-      let path = PixelSnapping.snapped(stroke.trimmed.path, map) { ($0 - shift).rounded() + shift }
+      let path = PixelSnapping.snapped(stroke.trimmed, map) { ($0 - shift).rounded() + shift }
       return self.stroke(path, style, .identity, line)
     }
-    let part = PixelSnapping.snapped(stroke.trimmed.path, map) { $0.rounded() }
+    let part = PixelSnapping.snapped(stroke.trimmed, map) { $0.rounded() }
     if shape.hasInnerLine {
       paintLined(side, along: part, .identity, fill: fill, line: line)
     } else if opacity == 1, shape.lineBeneath != nil {

@@ -93,8 +93,8 @@ extension ShapeContent {
     guard hasInnerLine, fillColor?.alpha == 1, let stroke, stroke.color.alpha == 1, stroke.isWhole,
       stroke.style.dashPattern.isEmpty
     else { return nil }
-    let box = geometry.path.controlBoxExtent
-    return geometry.path.leftFree(
+    let box = path.controlBoxExtent
+    return path.leftFree(
       byInnerLine: stroke.style,
       tolerance: 1e-4 * Double.maximum(box.width, box.height),
       rule: fillRule
@@ -105,7 +105,7 @@ extension ShapeContent {
 extension StrokeContent {
   /// The outline of a line for formats that know only lines along the middle.
   var vectorOutline: Path {
-    let box = trimmed.path.controlBoxExtent
+    let box = trimmed.controlBoxExtent
     return outline(tolerance: 1e-4 * Double.maximum(box.width, box.height))
   }
 }

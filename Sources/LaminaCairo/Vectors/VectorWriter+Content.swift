@@ -18,13 +18,13 @@ extension VectorWriter {
     if opacity == 1, let inside = shape.fillLeftByLine, let fill = shape.fillColor,
       let line = shape.stroke?.color
     {
-      self.fill(shape.geometry.path, map, shape.fillRule, line, 1)
+      self.fill(shape.path, map, shape.fillRule, line, 1)
       return self.fill(inside, map, .nonzero, fill, 1)
     }
     let beneath = opacity < 1 ? nil : shape.lineBeneath
     if let beneath { draw(beneath, map, opacity) }
     if let color = shape.fillColor, shape.hasFill {
-      fill(shape.geometry.path, map, shape.fillRule, color, opacity)
+      fill(shape.path, map, shape.fillRule, color, opacity)
     }
     if beneath == nil, let stroke = shape.stroke { draw(stroke, map, opacity) }
   }
@@ -33,7 +33,7 @@ extension VectorWriter {
     if stroke.side != nil {
       fill(stroke.vectorOutline, map, .nonzero, stroke.color, opacity)
     } else {
-      self.stroke(stroke.trimmed.path, stroke.style, map, stroke.color, opacity)
+      self.stroke(stroke.trimmed, stroke.style, map, stroke.color, opacity)
     }
   }
 

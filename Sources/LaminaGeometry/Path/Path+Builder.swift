@@ -2,22 +2,26 @@ extension Path {
   /// The point from which the next command draws, or `nil` before the first.
   public var currentPoint: Point? {
     guard let last = verbs.last else { return nil }
-    return last == .close ? points[subpathStart] : points[points.count - 1]
+    return last == .close ? points[Int(subpathStart)] : points[points.count - 1]
   }
 
   /// Starts a new subpath at a point.
   public mutating func move(to p: Point) {
     guard p.isFinite else { return }
-    if verbs.isEmpty { reserveRoom(for: 8) }
-    subpathStart = points.count
+    // So that a short path grows no array.
+    if verbs.isEmpty { reserveCapacity(commands: 8, points: 8) }
+    subpathStart = UInt32(clamping: points.count)
     verbs.append(.move)
     points.append(p)
   }
 
-  /// Makes room for so many commands at once, so that a short path grows no array.
-  private mutating func reserveRoom(for commands: Int) {
-    verbs.reserveCapacity(commands)
-    points.reserveCapacity(commands)
+  /// Makes room for so many commands and points in all, for paths that are made in great numbers.
+  ///
+  /// A move and a line have one point each, a quadratic curve two, a cubic three, and closing none. More
+  /// may be added all the same.
+  public mutating func reserveCapacity(commands: Int, points count: Int) {
+    if commands > verbs.capacity { verbs.reserveCapacity(commands) }
+    if count > points.capacity { points.reserveCapacity(count) }
   }
 
   /// Appends a line from the current point; on an empty path this starts a subpath instead.
@@ -61,7 +65,7 @@ extension Path {
       move(to: p)
       return false
     case .close:
-      move(to: points[subpathStart])
+      move(to: points[Int(subpathStart)])
       return true
     default:
       return true

@@ -54,7 +54,7 @@ extension Path {
   /// Appends every command of another path.
   public mutating func addPath(_ other: Path) {
     guard !other.isEmpty else { return }
-    subpathStart = points.count + other.subpathStart
+    subpathStart = UInt32(clamping: points.count + Int(other.subpathStart))
     verbs.append(contentsOf: other.verbs)
     points.append(contentsOf: other.points)
   }

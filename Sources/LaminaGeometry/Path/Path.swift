@@ -22,8 +22,8 @@ public struct Path: Hashable, Sendable, Codable {
   public internal(set) var verbs: [Verb] = []
   /// The points of the commands, in order.
   public internal(set) var points: [Point] = []
-  /// Index into `points` of the current subpath's start.
-  @usableFromInline var subpathStart = 0
+  /// Index into `points` of the current subpath's start; short, since many paths are kept.
+  var subpathStart: UInt32 = 0
 
   /// Creates a path without commands.
   public init() {}

@@ -1,29 +1,89 @@
 public import LaminaGeometry
 import Synchronization
 
-/// What a shape layer paints, as a value of a frame.
+/// What a shape layer paints, as a value of a frame: an outline with what was worked out about it, its
+/// fill and its line.
+///
+/// Layers and frames share it. Immutable but for the prepared form, which is made when the fill is first
+/// hit; threads may race to make it and end up sharing one.
 @safe public final class ShapeContent: Sendable {
-  /// The prepared form of the geometry, which owns it, once this content was hit: so that a hit test
-  /// need not go by way of the geometry.
-  private let form = unsafe Atomic<Unmanaged<PreparedPath>?>(nil)
+  /// Owns the prepared form of the path once there is one.
+  ///
+  /// The library's lazy reference would do the same, but its load is a generic call that looks
+  /// types up at run time.
+  private let prepared: Atomic<Unmanaged<PreparedPath>?>
   /// The stroke; `nil` when none is painted.
   public let stroke: StrokeContent?
-  /// Whether the fill paints anything.
-  public let hasFill: Bool
+  /// The outline, in the layer's space.
+  public let path: Path
   /// Which points are inside.
   public let fillRule: FillRule
-  /// The outline, in the layer's space.
-  public let geometry: PathGeometry
-  /// The fill; `nil` or clear for none.
-  public let fillColor: Color?
+  private let traits: Traits
+  /// The box around the filled area.
+  public let box: Extent
+  /// The colour of the fill, where there is one: an optional would not pack.
+  private let color: Color
 
-  init(geometry: PathGeometry, fillColor: Color?, fillRule: FillRule, stroke: StrokeContent?) {
-    self.geometry = geometry
-    self.fillColor = fillColor
-    self.fillRule = fillRule
-    self.stroke = stroke
-    hasFill = (fillColor?.alpha ?? 0) > 0
+  /// What else there is to know, so that looking at a shape need not fetch its commands.
+  private struct Traits: OptionSet {
+    let rawValue: UInt8
+
+    static let hasPath = Traits(rawValue: 1 << 0)
+    static let hasCommands = Traits(rawValue: 1 << 1)
+    static let hasColor = Traits(rawValue: 1 << 2)
+    static let hasFill = Traits(rawValue: 1 << 3)
+    static let ofPath: Traits = [.hasPath, .hasCommands]
+
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    init(_ path: Path?) {
+      guard let path else { self = []; return }
+      self = path.isEmpty ? .hasPath : .ofPath
+    }
+
+    init(_ color: Color?) {
+      guard let color else { self = []; return }
+      self = color.alpha > 0 ? [.hasColor, .hasFill] : .hasColor
+    }
   }
+
+  /// No outline, to be filled with black.
+  static let empty = ShapeContent(path: nil, fillColor: .black, fillRule: .nonzero)
+
+  init(path: Path?, fillColor: Color?, fillRule: FillRule) {
+    unsafe prepared = Atomic(nil)
+    stroke = nil
+    self.path = path ?? Path()
+    self.fillRule = fillRule
+    traits = Traits(path).union(Traits(fillColor))
+    box = path?.boundingBox ?? .empty
+    color = fillColor ?? .clear
+  }
+
+  /// The outline of another content, with what was worked out about it.
+  private init(_ other: ShapeContent, _ color: Color?, _ rule: FillRule, _ stroke: StrokeContent?) {
+    let known = unsafe other.prepared.load(ordering: .acquiring)
+    unsafe prepared = Atomic(known?.retain())
+    self.stroke = stroke
+    path = other.path
+    fillRule = rule
+    traits = other.traits.intersection(.ofPath).union(Traits(color))
+    box = other.box
+    self.color = color ?? .clear
+  }
+
+  deinit { unsafe prepared.load(ordering: .acquiring)?.release() }
+
+  /// The fill; `nil` or clear for none.
+  public var fillColor: Color? { traits.contains(.hasColor) ? color : nil }
+  /// Whether the fill paints anything.
+  public var hasFill: Bool { traits.contains(.hasFill) }
+  /// Whether there is a path, if an empty one.
+  var hasPath: Bool { traits.contains(.hasPath) }
+  /// Whether the path has commands.
+  var hasCommands: Bool { traits.contains(.hasCommands) }
+  /// Whether the path is filled by the nonzero rule and has no line.
+  var isPlainFill: Bool { hasFill && stroke == nil && fillRule == .nonzero }
 
   /// The line as it may be painted before the fill, which then covers what of it is too much; `nil` where
   /// it has to be painted after the fill, as it is.
@@ -34,133 +94,52 @@ import Synchronization
     guard fillColor?.alpha == 1, let stroke, let side = stroke.side, !side.isInner else {
       return nil
     }
-    return StrokeContent(
-      color: stroke.color,
-      style: side.style,
-      start: stroke.start,
-      end: stroke.end,
-      trimmed: stroke.trimmed,
-      side: nil
-    )
+    return StrokeContent(stroke.pen.with(style: side.style), along: stroke.trimmed, side: nil)
+  }
+}
+
+/// Other looks of the same outline.
+extension ShapeContent {
+  /// The fill on another outline, without a line.
+  func with(path: Path?) -> ShapeContent {
+    ShapeContent(path: path, fillColor: fillColor, fillRule: fillRule)
   }
 
-  /// Whether the path is filled by the nonzero rule and has no line.
-  var isPlainFill: Bool { hasFill && stroke == nil && fillRule == .nonzero }
+  func with(fillColor: Color?) -> ShapeContent { ShapeContent(self, fillColor, fillRule, stroke) }
 
+  /// The fill by another rule, without a line, whose sides depend on the rule.
+  func with(fillRule: FillRule) -> ShapeContent { ShapeContent(self, fillColor, fillRule, nil) }
+
+  func with(stroke: StrokeContent?) -> ShapeContent {
+    ShapeContent(self, fillColor, fillRule, stroke)
+  }
+}
+
+/// Hits of the fill.
+extension ShapeContent {
   /// What answers hit tests of the fill, which lives as long as this content; `nil` before the first.
-  var knownFill: KnownFill? { unsafe form.load(ordering: .acquiring).map { unsafe KnownFill($0) } }
+  var knownFill: KnownFill? {
+    unsafe prepared.load(ordering: .acquiring).map { unsafe KnownFill($0) }
+  }
 
   /// Whether the outline's inside holds a point of the layer's space.
   @inline(__always)
   func fillContains(_ p: Point) -> Bool {
-    if let known = unsafe form.load(ordering: .acquiring) {
-      return unsafe known._withUnsafeGuaranteedRef { $0.contains(p, rule: fillRule) }
-    }
-    return askGeometry(p)
+    let form = unsafe prepared.load(ordering: .acquiring) ?? prepare()
+    return unsafe form._withUnsafeGuaranteedRef { $0.contains(p, rule: fillRule) }
   }
 
+  /// Makes the prepared form, or takes the one that another thread made meanwhile.
   @inline(never)
-  private func askGeometry(_ p: Point) -> Bool {
-    let prepared = unsafe geometry.preparedForm
-    unsafe form.store(prepared, ordering: .releasing)
-    return unsafe prepared._withUnsafeGuaranteedRef { $0.contains(p, rule: fillRule) }
-  }
-}
-
-/// A visible stroke: colour, pen and the part of the outline it covers.
-public final class StrokeContent: Sendable {
-  /// The colour; never clear.
-  public let color: Color
-  /// The pen.
-  public let style: StrokeStyle
-  /// Where the stroke begins, as a fraction of the whole length; 0…1 and below `end`.
-  public let start: Double
-  /// Where the stroke ends.
-  public let end: Double
-  /// The outline that the pen follows: the path, cut to `start`…`end`.
-  public let trimmed: PathGeometry
-  /// The side on which an inner or outer line lies; `nil` for one along the middle.
-  public let side: StrokeSide?
-  private let lazyPrepared = AtomicLazyReference<PreparedStrokeBox>()
-
-  init(
-    color: Color,
-    style: StrokeStyle,
-    start: Double,
-    end: Double,
-    trimmed: PathGeometry,
-    side: StrokeSide?
-  ) {
-    self.color = color
-    self.style = style
-    self.start = start
-    self.end = end
-    self.trimmed = trimmed
-    self.side = side
-  }
-
-  /// Whether the whole outline is stroked.
-  public var isWhole: Bool { start <= 0 && end >= 1 }
-
-  /// Whether the line covers a point of the layer's space; the form that answers is made on first use.
-  ///
-  /// - Parameters:
-  ///   - p: The point.
-  ///   - fillsGaps: Whether the gaps of a dashed line count as covered.
-  /// - Returns: Whether the point lies on the line.
-  public func contains(_ p: Point, fillsGaps: Bool = false) -> Bool {
-    if fillsGaps, !style.dashPattern.isEmpty {
-      return prepared(isSolid: true).contains(p)
-    }
-    if let box = lazyPrepared.load() { return box.stroke.contains(p) }
-    let stroke = prepared(isSolid: false)
-    return lazyPrepared.storeIfNil(PreparedStrokeBox(stroke)).stroke.contains(p)
-  }
-}
-
-extension StrokeContent {
-  /// The box of the line in the layer's space.
-  ///
-  /// - Parameter isSolid: Whether the gaps of a dashed line count too.
-  /// - Returns: The box; empty if nothing is painted.
-  func bounds(isSolid: Bool) -> Extent { prepared(isSolid: isSolid).bounds }
-
-  /// The outline of the line, to be filled by the nonzero rule.
-  ///
-  /// - Parameters:
-  ///   - isSolid: Whether the gaps of a dashed line count too.
-  ///   - tolerance: The largest distance from the exact outline, in points.
-  /// - Returns: A path of lines in the layer's space.
-  public func outline(isSolid: Bool = false, tolerance: Double = 0.05) -> Path {
-    let style = isSolid ? self.style.solid : self.style
-    guard let side else { return trimmed.path.stroked(style, tolerance: tolerance) }
-    return side.path.stroked(
-      style,
-      tolerance: tolerance,
-      from: start,
-      to: end,
-      rule: side.rule
+  private func prepare() -> Unmanaged<PreparedPath> {
+    let mine = unsafe Unmanaged.passRetained(PreparedPath(path))
+    let (_, original) = unsafe prepared.compareExchange(
+      expected: nil,
+      desired: mine,
+      ordering: .acquiringAndReleasing
     )
+    guard let first = unsafe original else { return unsafe mine }
+    unsafe mine.release()
+    return unsafe first
   }
-
-  private func prepared(isSolid: Bool) -> PreparedStroke {
-    let style = isSolid ? self.style.solid : self.style
-    guard let side else { return PreparedStroke(trimmed.path, style: style) }
-    return PreparedStroke(side.path, style: style, from: start, to: end, rule: side.rule)
-  }
-}
-
-extension StrokeStyle {
-  /// The style without dashes.
-  fileprivate var solid: StrokeStyle {
-    var style = self
-    style.dashPattern = []
-    return style
-  }
-}
-
-/// A reference to a prepared stroke, for the atomic slot.
-private final class PreparedStrokeBox: Sendable {
-  let stroke: PreparedStroke
-  init(_ stroke: PreparedStroke) { self.stroke = stroke }
 }

@@ -13,15 +13,58 @@ extension Frame {
     return append(FrameNode())
   }
 
-  /// Adds a node that paints nothing yet and returns its index.
+  /// Adds a node and returns its index.
   @discardableResult
-  mutating func append(_ node: FrameNode, ownExtent: Extent = .empty) -> Int32 {
+  @inline(__always)
+  mutating func append(
+    _ node: FrameNode,
+    ownExtent: Extent = .empty,
+    _ item: FrameItem = FrameItem()
+  ) -> Int32 {
     nodes.append(node)
     ownExtents.append(ownExtent)
-    items.append(FrameItem())
+    items.append(item)
     ranks.append(0)
     knownFills.append(nil)
     return Int32(nodes.count - 1)
+  }
+
+  /// Makes room for so many nodes in all.
+  mutating func reserveNodes(_ count: Int) {
+    nodes.reserveCapacity(count)
+    ownExtents.reserveCapacity(count)
+    items.reserveCapacity(count)
+    ranks.reserveCapacity(count)
+    knownFills.reserveCapacity(count)
+    nodes.adviseLargePages()
+    ownExtents.adviseLargePages()
+    items.adviseLargePages()
+  }
+
+  /// Adds a node for a layer without children; what it makes of its parent is not told yet.
+  @inline(__always)
+  mutating func add(
+    _ look: FrameLook,
+    under parent: Int32,
+    opacity: Double,
+    _ map: Transform,
+    from free: inout ContiguousArray<Int32>
+  ) -> Int32 {
+    var node = FrameNode()
+    node.enter(under: parent)
+    node.flags.formUnion(look.flags)
+    node.opacity = opacity
+    let slot: Int32
+    if let known = free.popLast() {
+      slot = known
+      nodes[Int(slot)] = node
+      ownExtents[Int(slot)] = look.extent
+      items[Int(slot)] = look.item
+    } else {
+      slot = append(node, ownExtent: look.extent, look.item)
+    }
+    place(slot, map)
+    return slot
   }
 
   /// Clears a node that no list holds any more.
@@ -43,7 +86,8 @@ extension Frame {
   mutating func link(_ order: ContiguousArray<Int32>, under slot: Int32) {
     nodes[Int(slot)].firstChild = order.first ?? -1
     nodes[Int(slot)].lastChild = order.last ?? -1
-    let container = self.container(of: slot, needed: !order.isEmpty)
+    if !order.isEmpty { makeContainer(of: slot) }
+    let container = Int(nodes[Int(slot)].container)
     guard container >= 0 else { return }
     containers[container].count = Int32(order.count)
     if order.count >= ChildIndex.leastCount || containers[container].index >= 0 {
@@ -61,14 +105,19 @@ extension Frame {
     noteCrowd(in: container)
   }
 
-  private mutating func container(of slot: Int32, needed: Bool) -> Int {
-    let container = nodes[Int(slot)].container
-    if container >= 0 || !needed { return Int(container) }
+  /// Gives a node what it keeps about its children, if it has none.
+  mutating func makeContainer(of slot: Int32) {
+    guard nodes[Int(slot)].container < 0 else { return }
     let index = freeContainers.popLast() ?? Int32(containers.count)
     if Int(index) == containers.count { containers.append(FrameContainer()) }
     nodes[Int(slot)].container = index
     containers[Int(index)].node = slot
-    return Int(index)
+  }
+
+  /// How many children a node had when they were last linked.
+  func childCount(of slot: Int32) -> Int {
+    let container = nodes[Int(slot)].container
+    return container < 0 ? 0 : Int(containers[Int(container)].count)
   }
 
   /// Writes where a node stands; one without inverse shows nothing.

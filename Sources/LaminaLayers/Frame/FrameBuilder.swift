@@ -56,6 +56,18 @@ import LaminaGeometry
     readAhead.take(unsafe reference._withUnsafeGuaranteedRef { $0.slot })
   }
 
+  /// Reads what moves of nodes will read.
+  private func readAhead(_ slots: ArraySlice<Int32>) {
+    readAhead = frame.readAhead(slots)
+    guard frame.nodes.count >= ReadAhead.leastNodes else { return }
+    for slot in slots {
+      guard let reference = unsafe layers[Int(slot)] else { continue }
+      readAhead.take(
+        unsafe reference._withUnsafeGuaranteedRef { $0.model.bounds.size.height.bitPattern }
+      )
+    }
+  }
+
   /// Brings the frame up to date with the tree.
   ///
   /// - Complexity: Proportional to the changed layers, their depth, and the sublayers of layers whose
@@ -71,21 +83,23 @@ import LaminaGeometry
     guard !queue.isEmpty else { return }
     isAllDamaged = damage.covers(frame.pixelSize)
     revision &+= 1
-    restructureQueue()
+    let context = self.context
+    restructureQueue(context)
     if !animator.isSettled {
       // What newcomers show may sort their siblings or put stages under them.
       animator.settle()
-      restructureQueue()
+      restructureQueue(context)
     }
-    let context = self.context
-    var end = queue.count
+    let count = queue.count
+    var end = count
     while end > 0 {
       let start = Swift.max(end - ReadAhead.count, 0)
-      if end - start > 1 { readAhead = frame.readAhead(queue[start..<end]) }
+      if end - start > 1 { readAhead(queue[start..<end]) }
       for index in (start..<end).reversed() { bringUpToDate(queue[index], context) }
       end = start
     }
-    queue.removeAll(keepingCapacity: true)
+    // What the embedder's code changed meanwhile waits for the next update.
+    queue.removeSubrange(..<count)
   }
 
   @inline(__always)
@@ -97,14 +111,14 @@ import LaminaGeometry
     }
   }
 
-  private func restructureQueue() {
+  private func restructureQueue(_ context: ContentContext) {
     var index = 0
     while index < queue.count {
       let slot = queue[index]
       if !changes(at: slot).isDisjoint(with: [.structure, .sublayerPlacement]),
         let layer = layer(at: slot), layer.slot == slot
       {
-        restructure(layer)
+        restructure(layer, context)
       }
       index += 1
     }
@@ -137,27 +151,22 @@ import LaminaGeometry
   // MARK: Structure
 
   /// Makes room for the nodes of newcomers when they are many, so that arrays grow once and exactly.
-  private func makeRoom(for children: ContiguousArray<Layer>) {
-    let newcomers = children.reduce(0) { $0 + ($1.slot < 0 ? 1 : 0) }
-    guard newcomers > freeSlots.count + frame.nodes.count / 2 else { return }
-    let capacity = frame.nodes.count + newcomers - freeSlots.count
-    frame.nodes.reserveCapacity(capacity)
-    frame.ownExtents.reserveCapacity(capacity)
-    frame.items.reserveCapacity(capacity)
-    frame.ranks.reserveCapacity(capacity)
-    frame.knownFills.reserveCapacity(capacity)
-    unsafe layers.reserveCapacity(capacity)
-    queue.reserveCapacity(queue.count + newcomers)
-    frame.nodes.adviseLargePages()
-    frame.ownExtents.adviseLargePages()
-    frame.items.adviseLargePages()
+  private func makeRoom(for newcomers: Int) {
+    let missing = newcomers - freeSlots.count
+    guard missing > frame.nodes.count / 2 else { return }
+    frame.reserveNodes(frame.nodes.count + missing)
+    unsafe layers.reserveCapacity(frame.nodes.count + missing)
   }
 
   /// A node that stands for no layer yet.
   func takeSlot() -> Int32 {
     let slot = frame.takeSlot(from: &freeSlots)
-    if unsafe Int(slot) == layers.count { unsafe layers.append(nil) }
+    makePlace(for: slot)
     return slot
+  }
+
+  private func makePlace(for slot: Int32) {
+    if unsafe Int(slot) == layers.count { unsafe layers.append(nil) }
   }
 
   /// Frees a node that no list holds any more.
@@ -167,19 +176,54 @@ import LaminaGeometry
     unsafe layers[Int(slot)] = nil
   }
 
-  /// Gives a layer that came into the tree a node.
+  /// Gives a layer that came into the tree a node, to be worked out when its turn comes.
   @discardableResult
   private func attach(_ layer: Layer, parent: Int32) -> Int32 {
     let slot = takeSlot()
-    unsafe layers[Int(slot)] = Unmanaged.passUnretained(layer)
-    layer.slot = slot
+    assign(slot, to: layer)
     layer.changes = .all
-    unsafe layer.builderReference = Unmanaged.passUnretained(self)
     frame.nodes[Int(slot)].enter(under: parent)
     queue.append(slot)
     // In a frame that is made for one question, animations go on waiting for a scene.
     if tracksDamage { animator.enter(layer) }
     return slot
+  }
+
+  /// Gives a self-contained layer that came into the tree a node and works it out at once, while the layer
+  /// is at hand.
+  private func settle(_ layer: Layer, under parent: Int32, _ context: ContentContext) -> Int32 {
+    layer.changes = []
+    let style = layer.makeStyle()
+    let look = layer.makeLook(
+      context,
+      style,
+      layer.makeHitArea(),
+      layer.frameFlags(style),
+      box: style?.paintedBox
+    )
+    let slot = frame.add(
+      look,
+      under: parent,
+      opacity: layer.shown.opacity,
+      layer.shownPlacement,
+      from: &freeSlots
+    )
+    assign(slot, to: layer)
+    frame.setKeepsPicture(slot, look.flags.keepsPicture(style))
+    frame.noteChange(slot, isInside: true)
+    frame.extentChanged(slot) { self.isWaiting($0) }
+    if tracksDamage, !isAllDamaged, !parentIsNew(slot) {
+      addDamage(frame.nodes[Int(slot)].subtreeExtent, inParentOf: slot)
+    }
+    return slot
+  }
+
+  @inline(__always)
+  private func assign(_ slot: Int32, to layer: Layer) {
+    makePlace(for: slot)
+    unsafe layers[Int(slot)] = Unmanaged.passUnretained(layer)
+    layer.slot = slot
+    unsafe layer.builderReference = Unmanaged.passUnretained(self)
   }
 
   /// Takes a subtree's nodes out of the frame; the parent relinks its children at the next update.
@@ -201,23 +245,31 @@ import LaminaGeometry
   }
 
   /// Makes the children's links and the mask agree with the layer, giving nodes to newcomers.
-  private func restructure(_ layer: Layer) {
+  private func restructure(_ layer: Layer, _ context: ContentContext) {
     if layer.changes.contains(.sublayerPlacement), layer.shownStyle != nil {
       for child in layer.children { child.changed(.placement) }
     }
     guard layer.changes.contains(.structure) else { return }
+    layer.changes.remove(.structure)
+    layer.changes.insert(.relinked)
     let slot = layer.slot
     if !layer.children.isEmpty || frame.nodes[Int(slot)].container >= 0 {
-      makeRoom(for: layer.children)
       let count = layer.children.count
+      frame.makeContainer(of: slot)
+      makeRoom(for: count - frame.childCount(of: slot))
       var slots = ContiguousArray<Int32>()
       var z = ContiguousArray<Double>()
       slots.reserveCapacity(count)
       z.reserveCapacity(count)
       // In the order of the tree, which is mostly that of the layers' memory.
       for child in layer.children {
-        if child.slot < 0 { attach(child, parent: slot) }
-        slots.append(child.outerSlot)
+        if child.slot >= 0 {
+          slots.append(child.outerSlot)
+        } else if child.isSelfContained {
+          slots.append(settle(child, under: slot, context))
+        } else {
+          slots.append(attach(child, parent: slot))
+        }
         z.append(child.shownZPosition)
       }
       frame.link(PaintOrder.sorted(slots, by: z), under: slot)
@@ -237,6 +289,7 @@ import LaminaGeometry
     let slot = layer.slot
     let changes = layer.changes
     layer.changes = []
+    if changes.contains(.structure) { layer.changed(.structure) }
     let isNew = frame.nodes[Int(slot)].flags.contains(.isNew)
     let stage = layer.animations?.stage
     let outer = stage?.slot ?? slot
@@ -251,8 +304,8 @@ import LaminaGeometry
       let map = layer.shownPlacement
       if let stage { place(stage, of: layer, map) } else { frame.place(slot, map) }
     }
-    var isInside = !changes.isDisjoint(with: [.content, .structure, .sublayerPlacement])
-    if !changes.isDisjoint(with: [.content, .effects, .structure]) {
+    var isInside = !changes.isDisjoint(with: [.content, .relinked, .sublayerPlacement])
+    if !changes.isDisjoint(with: [.content, .effects, .relinked]) {
       let flags = frame.nodes[Int(slot)].flags
       let style = frame.revisions.isEmpty ? nil : frame.items[Int(slot)].style
       refill(layer, changes, context)
@@ -309,27 +362,22 @@ import LaminaGeometry
     let slot = Int(layer.slot)
     var style = layer.makeStyle()
     let hit = layer.makeHitArea()
-    let bounds = style.flatMap { $0.hasBox ? Extent($0.bounds) : nil }
+    let box = style?.paintedBox
     var flags = layer.frameFlags(style)
     if let stage = layer.animations?.stage { fitOut(stage, of: layer, &style, &flags) }
-    if changes.isDisjoint(with: [.content, .structure]) {
+    if changes.isDisjoint(with: [.content, .relinked]) {
       frame.items[slot].hit = hit
       frame.items[slot].style = style
       frame.setFlags(layer.slot, flags)
     } else {
-      var extent = Extent.empty
-      let content = layer.makeContent(context, extent: &extent)
-      if let bounds { extent = extent.union(bounds) }
-      if flags.contains(.snapsToPixels) { extent = extent.outset(by: 1) }
-      frame.ownExtents[slot] = extent
-      let areaFlags = FrameItem.areaFlags(content, style, hit, flags)
-      frame.items[slot] = FrameItem(content: content, style: style, hit: hit)
-      frame.setItemFlags(layer.slot, flags.union(areaFlags))
+      let look = layer.makeLook(context, style, hit, flags, box: box)
+      frame.ownExtents[slot] = look.extent
+      frame.items[slot] = look.item
+      frame.setItemFlags(layer.slot, look.flags)
       frame.knownFills[slot] = nil
     }
     frame.nodes[slot].opacity = layer.shown.opacity
-    let castsOwn = flags.contains(.hasShadow) && style?.shadow.path == nil
-    frame.setKeepsPicture(layer.slot, castsOwn || flags.contains(.shouldRasterize))
+    frame.setKeepsPicture(layer.slot, flags.keepsPicture(style))
   }
 
   // MARK: Damage

@@ -157,6 +157,15 @@ public struct FrameItem: Sendable {
   public internal(set) var hit: FrameHitArea?
 }
 
+/// What a layer shows itself, without its sublayers, as a builder writes it into a frame.
+struct FrameLook {
+  var item: FrameItem
+  /// The box around its own paint, in its own space.
+  var extent: Extent
+  /// The flags but for those of the placement.
+  var flags: FrameFlags
+}
+
 /// The kinds of content a node may have.
 public enum FrameContent: Sendable {
   /// Nothing besides the box.
@@ -221,6 +230,9 @@ public final class FrameStyle: Sendable {
     self.blendMode = values.compositingMode
     self.instances = instances
   }
+
+  /// The box, if it paints anything itself.
+  var paintedBox: Extent? { hasBox ? Extent(bounds) : nil }
 
   /// Whether a background shows.
   public var hasBackground: Bool { (backgroundColor?.alpha ?? 0) > 0 }

@@ -1,6 +1,13 @@
 import LaminaGeometry
 
 extension Layer {
+  /// Whether what the layer shows is in its own model alone: nothing below it, no mask, no animation, and
+  /// content that is made without anyone else's code.
+  @inline(__always)
+  final var isSelfContained: Bool {
+    children.isEmpty && animations == nil && extrasBox?.mask == nil && makesContentAlone
+  }
+
   /// The place among siblings that is on screen.
   final var shownZPosition: Double { presented?.geometry.zPosition ?? model.zPosition }
 
@@ -29,6 +36,34 @@ extension Layer {
       bounds: shown.bounds.standardized,
       values: values ?? .standard,
       instances: replicator?.instances(about: shown.anchor) ?? []
+    )
+  }
+
+  /// What the layer shows itself.
+  ///
+  /// - Parameters:
+  ///   - context: What content depends on from outside.
+  ///   - style: The box that the node will have.
+  ///   - hit: The hit area.
+  ///   - flags: The flags that tell of style and switches.
+  ///   - box: The painted box.
+  /// - Returns: What the builder writes into the frame.
+  @inline(__always)
+  final func makeLook(
+    _ context: ContentContext,
+    _ style: FrameStyle?,
+    _ hit: FrameHitArea?,
+    _ flags: FrameFlags,
+    box: Extent?
+  ) -> FrameLook {
+    var extent = Extent.empty
+    let content = makeContent(context, extent: &extent)
+    if let box { extent = extent.union(box) }
+    if flags.contains(.snapsToPixels) { extent = extent.outset(by: 1) }
+    return FrameLook(
+      item: FrameItem(content: content, style: style, hit: hit),
+      extent: extent,
+      flags: flags.union(FrameItem.areaFlags(content, style, hit, flags))
     )
   }
 
@@ -66,5 +101,13 @@ extension Layer {
     set(.isBlended, style.blendMode != .normal)
     set(.isReplicator, self is ReplicatorLayer)
     return flags
+  }
+}
+
+extension FrameFlags {
+  /// Whether painters may keep a picture of a node with these flags and a style.
+  @inline(__always)
+  func keepsPicture(_ style: FrameStyle?) -> Bool {
+    contains(.shouldRasterize) || contains(.hasShadow) && style?.shadow.path == nil
   }
 }

@@ -7,7 +7,9 @@ enum PaintOrder {
   ) -> ContiguousArray<Int32> {
     // That no z differs is the rule.
     guard let first = z.first, z.contains(where: { $0 != first }) else { return slots }
-    return ContiguousArray(indices(sorting: z).map { slots[Int($0)] })
+    var order = indices(sorting: z)
+    for place in order.indices { order[place] = slots[Int(order[place])] }
+    return order
   }
 
   /// The indices of numbers from the least to the greatest, equal ones in order.

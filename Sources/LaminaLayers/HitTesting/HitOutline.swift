@@ -52,7 +52,7 @@ extension ShapeContent {
     if let stroke {
       outlines.append(HitOutline(path: stroke.outline(isSolid: hitsDashGaps), part: .stroke))
     }
-    if hasFill { outlines.append(HitOutline(path: geometry.path, rule: fillRule, part: .fill)) }
+    if hasFill { outlines.append(HitOutline(path: path, rule: fillRule, part: .fill)) }
     return outlines
   }
 }

@@ -25,12 +25,9 @@ extension Color {
 extension DrawingItem {
   /// An area as a see-through fill with a line about it.
   init(_ path: Path, _ rule: FillRule, _ color: Color, lineWidth: Double) {
-    var values = ShapeValues()
-    values.geometry = PathGeometry(path)
-    values.fillColor = color.faded(to: 0.35)
-    values.fillRule = rule
+    var values = ShapeValues(path: path, fillColor: color.faded(to: 0.35), fillRule: rule)
     if lineWidth > 0, lineWidth.isFinite {
-      values.pen = ShapeValues.Pen(
+      values.pen = Pen(
         color: color.faded(to: 0.9),
         style: StrokeStyle(width: lineWidth, join: .round),
         start: 0,

@@ -18,6 +18,8 @@ public final class DrawingLayer: Layer {
   /// Asks for the closure to run again before the next frame.
   public func setNeedsDisplay() { changed(.content) }
 
+  override var makesContentAlone: Bool { false }
+
   override func makeContent(_ context: ContentContext, extent: inout Extent) -> FrameContent {
     var drawing = Drawing(textEngine: context.textEngine)
     draw(&drawing, shown.bounds)
@@ -34,19 +36,13 @@ public struct Drawing {
 
   /// Fills a path.
   public mutating func fill(_ path: Path, color: Color, rule: FillRule = .nonzero) {
-    var values = ShapeValues()
-    values.geometry = PathGeometry(path)
-    values.fillColor = color
-    values.fillRule = rule
-    append(values)
+    append(ShapeValues(path: path, fillColor: color, fillRule: rule))
   }
 
   /// Strokes a path.
   public mutating func stroke(_ path: Path, color: Color, style: StrokeStyle = StrokeStyle()) {
-    var values = ShapeValues()
-    values.geometry = PathGeometry(path)
-    values.fillColor = nil
-    values.pen = ShapeValues.Pen(color: color, style: style, start: 0, end: 1)
+    var values = ShapeValues(path: path, fillColor: nil)
+    values.pen = Pen(color: color, style: style, start: 0, end: 1)
     append(values)
   }
 
@@ -59,7 +55,7 @@ public struct Drawing {
   }
 
   private mutating func append(_ shape: ShapeValues) {
-    var extent = Extent.empty
+    var (shape, extent) = (shape, Extent.empty)
     let content = shape.makeContent(extent: &extent)
     if !extent.isEmpty { items.append(DrawingItem(content: content, extent: extent)) }
   }

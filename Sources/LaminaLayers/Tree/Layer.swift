@@ -24,10 +24,8 @@ public import LaminaGeometry
   ///
   /// Cleared before the builder goes away.
   final var builderReference: Unmanaged<FrameBuilder>?
-  /// Values that animations put in place of the model's, while there are any.
-  @safe @exclusivity(unchecked) final var presented: PresentedValues?
   /// Animations and what belongs to them; `nil` until there is any.
-  final var animations: LayerAnimations?
+  @safe @exclusivity(unchecked) final var animations: LayerAnimations?
   /// Position, size, transform, order and opacity, as set (not as animated).
   @safe @exclusivity(unchecked) final var model = LayerGeometry()
   /// The superlayer, or for a mask the layer it masks.
@@ -64,6 +62,9 @@ public import LaminaGeometry
   ///   - extent: Becomes larger by the box around all the content paints, in this layer's own space.
   /// - Returns: The content.
   func makeContent(_ context: ContentContext, extent: inout Extent) -> FrameContent { .none }
+
+  /// Whether ``makeContent(_:extent:)`` runs no code of the embedder's, who might change the tree meanwhile.
+  var makesContentAlone: Bool { true }
 
   /// The values that are on screen: animated where an animation runs, else the model's.
   final var shown: LayerGeometry { presented?.geometry ?? model }

@@ -1,37 +1,3 @@
-import LaminaGeometry
-
-/// The numbers that place a layer: plain data, copied as a whole when animations need their own.
-struct LayerGeometry: Sendable {
-  var position = Point.zero
-  var anchorPoint = Point(x: 0.5, y: 0.5)
-  var bounds = Rect.zero
-  var transform = Transform.identity
-  var zPosition = 0.0
-  var opacity = 1.0
-
-  /// The anchor in the layer's own space.
-  var anchor: Point {
-    Point(
-      x: bounds.origin.x + anchorPoint.x * bounds.size.width,
-      y: bounds.origin.y + anchorPoint.y * bounds.size.height
-    )
-  }
-
-  /// The map from the layer's own space to its superlayer's, without the superlayer's
-  /// `sublayerTransform`.
-  var toSuperlayer: Transform {
-    let anchor = self.anchor
-    return Transform(
-      a: transform.a,
-      b: transform.b,
-      c: transform.c,
-      d: transform.d,
-      tx: position.x + transform.tx - transform.a * anchor.x - transform.c * anchor.y,
-      ty: position.y + transform.ty - transform.b * anchor.x - transform.d * anchor.y
-    )
-  }
-}
-
 /// Switches of a layer, one bit each.
 struct LayerSwitches: OptionSet, Sendable {
   let rawValue: UInt16
@@ -60,6 +26,9 @@ struct LayerChanges: OptionSet, Sendable {
   static let structure = LayerChanges(rawValue: 1 << 3)
   /// The `sublayerTransform`, so that every sublayer's placement changed.
   static let sublayerPlacement = LayerChanges(rawValue: 1 << 4)
+
+  /// That the frame's links agree with the sublayers again, in the update under way.
+  static let relinked = LayerChanges(rawValue: 1 << 5)
 
   static let all: LayerChanges = [.placement, .content, .effects, .structure]
 }

@@ -1,40 +1,5 @@
 public import LaminaGeometry
 
-/// The properties of a shape layer that painting needs.
-struct ShapeValues: Sendable {
-  var geometry: PathGeometry?
-  var fillColor: Color? = .black
-  var fillRule = FillRule.nonzero
-  var pen = Pen.standard
-
-  var strokeColor: Color? {
-    get { pen.color }
-    set { pen = Pen(color: newValue, style: pen.style, start: pen.start, end: pen.end) }
-  }
-
-  /// Colour, pen and trim of the line, apart because most shapes have none.
-  final class Pen: Sendable {
-    let color: Color?
-    let style: StrokeStyle
-    let start: Double
-    let end: Double
-
-    static let standard = Pen(color: nil, style: StrokeStyle(), start: 0, end: 1)
-
-    init(color: Color?, style: StrokeStyle, start: Double, end: Double) {
-      self.color = color
-      self.style = style
-      self.start = start
-      self.end = end
-    }
-
-    func with(style: StrokeStyle? = nil, start: Double? = nil, end: Double? = nil) -> Pen {
-      let (start, end) = (start ?? self.start, end ?? self.end)
-      return Pen(color: color, style: style ?? self.style, start: start, end: end)
-    }
-  }
-}
-
 /// A layer that fills and strokes a path.
 ///
 /// The path is in the layer's own space and is not clipped to the bounds. Painted and hit exactly, in
@@ -45,17 +10,16 @@ public final class ShapeLayer: Layer {
   /// Creates a layer that fills a path.
   public convenience init(path: Path?, fillColor: Color? = .black) {
     self.init()
-    self.values.fillColor = fillColor
-    if let path { self.values.geometry = PathGeometry(path) }
+    values = ShapeValues(path: path, fillColor: fillColor)
   }
 
   /// The outline; `nil`, the default, paints nothing.
   public var path: Path? {
-    get { values.geometry?.path }
+    get { values.path }
     set {
-      if let newValue, let old = values.geometry?.path, old == newValue { return }
+      if let newValue, let old = values.path, old == newValue { return }
       willChange(.path)
-      values.geometry = newValue.map(PathGeometry.init)
+      values.path = newValue
       contentChanged()
     }
   }
@@ -177,7 +141,7 @@ public final class ShapeLayer: Layer {
     }
   }
 
-  private func setPen(_ pen: ShapeValues.Pen) {
+  private func setPen(_ pen: Pen) {
     let old = values.pen
     guard pen.start != old.start || pen.end != old.end || pen.style != old.style else { return }
     for code in PropertyCode.penParts { willChange(code) }
@@ -191,47 +155,12 @@ public final class ShapeLayer: Layer {
   }
 
   override func makeContent(_ context: ContentContext, extent: inout Extent) -> FrameContent {
-    let content: FrameContent
-    if let presented, let shape = presented.shape {
-      content = shape.makeContent(extent: &extent)
-    } else {
-      content = values.makeContent(extent: &extent)
-    }
+    let content =
+      presented?.shape?.makeContent(extent: &extent) ?? values.makeContent(extent: &extent)
     // The box of the node holds what is hit too, and a line may begin or end with a gap.
     if hitsDashGaps, case .shape(let shape) = content, let stroke = shape.stroke {
       extent = extent.union(stroke.bounds(isSolid: true))
     }
     return content
-  }
-}
-
-extension ShapeValues {
-  /// What these values paint; `extent` becomes larger by the box around it.
-  @inline(__always)
-  func makeContent(extent: inout Extent) -> FrameContent {
-    guard let geometry, !geometry.isEmpty else { return .none }
-    let stroke = pen.stroke(of: geometry, rule: fillRule)
-    let hasFill = (fillColor?.alpha ?? 0) > 0
-    if hasFill { extent = extent.union(geometry.box) }
-    if let stroke { extent = extent.union(stroke.bounds(isSolid: false)) }
-    return .shape(
-      ShapeContent(geometry: geometry, fillColor: fillColor, fillRule: fillRule, stroke: stroke)
-    )
-  }
-}
-
-extension ShapeValues.Pen {
-  /// The line along an outline; `nil` when none shows.
-  fileprivate func stroke(of geometry: PathGeometry, rule: FillRule) -> StrokeContent? {
-    guard let color, color.alpha > 0, style.width > 0, start < end else { return nil }
-    let isWhole = start <= 0 && end >= 1
-    return StrokeContent(
-      color: color,
-      style: style,
-      start: start,
-      end: end,
-      trimmed: isWhole ? geometry : PathGeometry(geometry.path.trimmed(from: start, to: end)),
-      side: StrokeSide(style, of: geometry.path, rule: rule)
-    )
   }
 }

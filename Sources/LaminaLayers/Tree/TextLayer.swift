@@ -113,6 +113,8 @@ public final class TextLayer: Layer {
     modelChanged(.text)
   }
 
+  override var makesContentAlone: Bool { false }
+
   override func makeContent(_ context: ContentContext, extent: inout Extent) -> FrameContent {
     let values = presented?.text ?? self.values
     guard !values.text.isEmpty else { return .none }

@@ -1,7 +1,11 @@
 import LaminaMotion
 
 /// What a layer keeps for animation: its entries, its own timing, values of registered properties.
+///
+/// What the update pass reads is free of run-time exclusivity checks, as in layers.
 final class LayerAnimations {
+  /// Values that animations put in place of the model's, while there are any.
+  @safe @exclusivity(unchecked) var presented: PresentedValues?
   /// The animations, in the order they were added.
   var entries: ContiguousArray<AnimationEntry> = []
   /// Values of registered properties that were set.
@@ -23,7 +27,7 @@ final class LayerAnimations {
   /// The place in the animator's list of layers to work out in full; −1 outside.
   var busyIndex = -1
   /// What shows a transition that runs.
-  var stage: TransitionStage?
+  @safe @exclusivity(unchecked) var stage: TransitionStage?
   /// How many animations were added without a key.
   var anonymousCount = 0
   /// Whether the layer waits to be looked at.
@@ -34,6 +38,13 @@ final class LayerAnimations {
 }
 
 extension Layer {
+  /// Values that animations put in place of the model's, while there are any.
+  @inline(__always)
+  final var presented: PresentedValues? {
+    get { animations?.presented }
+    set { if newValue != nil || animations != nil { animationStorage.presented = newValue } }
+  }
+
   /// What the layer keeps for animation, made on first use.
   final var animationStorage: LayerAnimations {
     if let animations { return animations }

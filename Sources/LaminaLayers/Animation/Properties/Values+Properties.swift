@@ -58,7 +58,7 @@ extension ShapeValues {
   /// The value of one of the properties of a shape; nothing for other properties.
   func value(of code: PropertyCode) -> AnimatedValue? {
     switch code {
-    case .path: .path(geometry?.path ?? Path())
+    case .path: .path(path ?? Path())
     case .fillColor: .color(fillColor ?? .clear)
     case .strokeColor: .color(strokeColor ?? .clear)
     case .strokeStart: .number(pen.start)
@@ -74,7 +74,7 @@ extension ShapeValues {
   /// Sets one of the properties; a value of another kind is ignored.
   mutating func set(_ code: PropertyCode, to value: AnimatedValue) {
     switch (code, value) {
-    case (.path, .path(let v)): geometry = v.isEmpty ? nil : PathGeometry(v)
+    case (.path, .path(let v)): path = v.isEmpty ? nil : v
     case (.fillColor, .color(let v)): fillColor = v
     case (.strokeColor, .color(let v)): strokeColor = v
     case (.strokeStart, .number(let v)): pen = pen.with(start: v.unit)
