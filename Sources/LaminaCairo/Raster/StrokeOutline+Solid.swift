@@ -18,8 +18,13 @@ extension StrokeOutline {
       steps.base[j].arriving = v
     }
     // Inside a curve the pen stands across the mean of both chords; at a curve's end, across the
-    // direction that mirrors the other end's.
+    // direction that mirrors the other end's. Where a curve turns too much between two chords, the pen turns
+    // about the place.
     for i in 0..<n where steps[i].isSmooth {
+      if turnsSharply(steps[i].arriving, steps[i].leaving) {
+        (steps.base[i].isSmooth, steps.base[i].isHairpin) = (false, true)
+        continue
+      }
       let mean = (steps[i].arriving + steps[i].leaving).normalized ?? steps[i].leaving
       (steps.base[i].arriving, steps.base[i].leaving) = (mean, mean)
     }
@@ -27,7 +32,12 @@ extension StrokeOutline {
     for i in isClosed ? 0..<n : 1..<max(1, n - 1) { smoothen(steps, i) }
     drawChords(steps, last)
     for i in isClosed ? 0..<n : 1..<max(1, n - 1) where !steps[i].isSmooth {
-      addJoin(steps[i].place, steps[i].arriving, steps[i].leaving)
+      addJoin(
+        steps[i].place,
+        steps[i].arriving,
+        steps[i].leaving,
+        isHairpin: steps[i].isHairpin
+      )
     }
     if !isClosed {
       addCap(at: steps[0].place, -steps[0].leaving)

@@ -132,13 +132,13 @@ struct StrokeOutline {
     for i in 0..<(isClosed ? n : n - 1) {
       let (a, b) = (place(i), place((i + 1) % n))
       if i > 0 && walk.isOn {
-        hasNewDash ? addCap(at: a, from: b) : addJoin(place(i - 1), a, b)
+        hasNewDash ? addCap(at: a, from: b) : addJoin(place(i - 1), steps[i], b)
       }
       hasNewDash = drawDashes(a, b, &walk)
     }
     let endsOn = walk.isOn && !hasNewDash
     if isClosed && startsOn {
-      endsOn ? addJoin(place(n - 1), place(0), place(1)) : addCap(at: place(0), from: place(1))
+      endsOn ? addJoin(place(n - 1), steps[0], place(1)) : addCap(at: place(0), from: place(1))
     } else if endsOn {
       addCap(at: place(isClosed ? 0 : n - 1), from: place(isClosed ? n - 1 : n - 2))
     }
@@ -207,15 +207,25 @@ struct StrokeOutline {
     ])
   }
 
-  private mutating func addJoin(_ a: Corner, _ p: Corner, _ b: Corner) {
+  private mutating func addJoin(_ a: Corner, _ step: PenStep, _ b: Corner) {
+    let p = step.place
     guard let u = Vector(dx: p.x - a.x, dy: p.y - a.y).normalized,
       let v = Vector(dx: b.x - p.x, dy: b.y - p.y).normalized
     else { return }
-    addJoin(p, u, v)
+    addJoin(p, u, v, isHairpin: step.isSmooth && turnsSharply(u, v))
+  }
+
+  /// Whether a curve turns so much between two chords, given their directions, that a straight outer edge of
+  /// the pen would cut off more than a tenth of a pixel.
+  func turnsSharply(_ u: Vector, _ v: Vector) -> Bool {
+    let cosine = (Double.maximum(1 + u.dot(v), 0) / 2).squareRoot()
+    return deviceRadius * (1 - cosine) > 0.1
   }
 
   /// Adds the outside of a corner, from the direction in which the pen arrives to where it leaves.
-  mutating func addJoin(_ p: Corner, _ u: Vector, _ v: Vector) {
+  ///
+  /// A curve's own turns are round whatever the style says.
+  mutating func addJoin(_ p: Corner, _ u: Vector, _ v: Vector, isHairpin: Bool = false) {
     if isOutOfReach(p, p) { return }
     let (cross, dot) = (u.cross(v), u.dot(v))
     if cross == 0 && dot > 0 { return }
@@ -224,7 +234,7 @@ struct StrokeOutline {
     let from = Vector(dx: -u.dy * side, dy: u.dx * side)
     let to = Vector(dx: -v.dy * side, dy: v.dx * side)
     let center = Point(p.x, p.y)
-    switch style.join {
+    switch isHairpin ? .round : style.join {
     case .bevel: emit([center, center + from, center + to])
     case .round: addArc(center, from, to, clockwise: side < 0)
     case .miter:
@@ -309,6 +319,8 @@ struct PenStep: BitwiseCopyable {
   var place: Corner
   /// Whether the place lies inside a curve.
   var isSmooth: Bool
+  /// Whether a curve turns here so quickly that its chords show a corner.
+  var isHairpin = false
   private var arrivingX = 0.0
   private var arrivingY = 0.0
   private var leavingX = 0.0
