@@ -47,6 +47,24 @@ struct FiledBoxTests {
     }
   }
 
+  @Test("a box covers of each cell what its edges are steps into it", arguments: 1...6)
+  func clips(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<500 {
+      let far = random.int(in: 0..<4) == 0 ? Float(0x1p21) : 0
+      let (x, y) = (Float(random.unit() * 9 - 4) + far, Float(random.unit() * 9 - 4) - far)
+      let places = SIMD4(x, y, x + Float(random.unit() * 3), y + Float(random.unit()))
+      let clips = BoxClips(places)
+      clips.cells.forEach { column, row in
+        func step(_ edge: Int, _ cell: Int) -> UInt32 { GridPlace.step(places[edge] - Float(cell)) }
+        let bits =
+          step(0, column) | step(1, row) << 8 | (127 - step(2, column)) << 16
+          | (127 - step(3, row)) << 24
+        #expect(clips.clip(x: column, y: row).bits == bits, "seed \(seed): \(places)")
+      }
+    }
+  }
+
   @Test("boxes filed at once are found as those filed one by one, and make room for more")
   func filling() {
     var random = SeededGenerator(seed: 9)
@@ -87,8 +105,9 @@ struct FiledBoxTests {
     }
     grid.remove(7)
     let entries: InlineArray<5, Int32> = [0, 7, 39, 40, -1]
-    let first = grid.readAhead(entries.span)
-    #expect(first == grid.readAhead(entries.span))
+    let many = (0..<40).map { Int32($0) }
+    let first = (grid.readAhead(entries.span), grid.readAhead(many.span))
+    #expect(first == (grid.readAhead(entries.span), grid.readAhead(many.span)))
     #expect(grid.count == 39 && !grid.contains(7) && grid.contains(39))
   }
 }

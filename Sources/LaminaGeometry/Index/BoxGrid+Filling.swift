@@ -28,6 +28,7 @@ extension BoxGrid {
   /// Makes a record for each box; those for grids are left planned.
   private mutating func makeRecords(_ labels: [Int32], _ box: (Int32) -> Extent) {
     records.reserveCapacity(labels.count)
+    records.adviseLargePages()
     for label in labels {
       var record = Record()
       record.label = label

@@ -70,7 +70,7 @@ public struct BoxGrid: Sendable {
 
   /// Files an entry under a box; an entry that is already there moves and keeps its label.
   ///
-  /// Labels must differ from entry to entry.
+  /// Labels must differ from entry to entry, and none be -1.
   ///
   /// - Complexity: O(1) on average.
   public mutating func insert(_ entry: Int32, label: Int32, _ extent: Extent) {
@@ -109,16 +109,24 @@ public struct BoxGrid: Sendable {
   ///
   /// Only of use for many boxes, just before they are moved.
   ///
-  /// - Parameter entries: Entries that are there; others are ignored.
+  /// - Parameter entries: Up to 16 entries that are there; others are ignored.
   /// - Returns: A number made of what was read, to be kept so that the reading is not left out.
   public func readAhead(_ entries: Span<Int32>) -> UInt32 {
     var sum: UInt32 = 0
     for i in entries.indices where contains(entries[i]) {
       sum ^= UInt32(bitPattern: records[Int(entries[i])].label)
     }
-    for i in entries.indices {
-      forEachCorner(of: entries[i]) { sum ^= cells.readAhead($0) }
+    // Step by step for all of them: a wait in one step does not hold up the others' steps.
+    var slots = InlineArray<32, Int32>(repeating: -1)
+    var count = 0
+    for i in entries.indices where count + 2 <= slots.count {
+      forEachCorner(of: entries[i]) {
+        slots[count] = Int32(truncatingIfNeeded: cells.home(of: $0))
+        count += 1
+      }
     }
+    for i in 0..<count { sum ^= cells.readAhead(slot: Int(slots[i])) }
+    for i in 0..<count { sum ^= cells.readAhead(runOf: Int(slots[i])) }
     return sum
   }
 

@@ -1,8 +1,7 @@
 /// The cells of all grids of an index: a hash table of cells, each with a run of clips and labels.
 ///
-/// Runs have a power of two as capacity and live in one pool, in groups of four entries: an element with
-/// their clips, then one with their labels. A cell is read in one sweep; freed runs are kept by capacity
-/// and used again.
+/// Runs have a power of two as capacity and live in one pool, in groups of four entries: first all clips,
+/// which queries read, then all labels, which moves read. Freed runs are kept by capacity and used again.
 @usableFromInline struct CellTable: Sendable {
   @usableFromInline var slots: ContiguousArray<Slot> = []
   private var usedSlots = 0
@@ -23,12 +22,15 @@
     var count: Int { Int(size >> 5) }
     @inlinable @inline(__always)
     var capacityLog2: Int { Int(size & 31) }
-    /// Where the last group of four with an entry ends in the pool.
+    /// Where the clips of the last group of four with an entry end in the pool.
     @inlinable @inline(__always)
-    var end: Int { Int(offset) + ((count + 3) >> 2) * 2 }
-    /// Where in the pool the clip of an entry is; its label is one element further.
+    var end: Int { Int(offset) + (count + 3) >> 2 }
+    /// Where in the pool the clip of an entry is.
     @inlinable @inline(__always)
-    func group(_ entry: Int) -> Int { Int(offset) + (entry >> 2) * 2 }
+    func group(_ entry: Int) -> Int { Int(offset) + entry >> 2 }
+    /// How far after their clips the labels of a group are.
+    @inlinable @inline(__always)
+    var labels: Int { (1 &<< capacityLog2) &>> 2 }
   }
 
   /// The number of a cell, never 0.
@@ -59,12 +61,25 @@
     return -1
   }
 
-  /// Reads a part of what stands in a cell.
+  /// Where a cell's slot is if no other one is in its place; the table must not be empty.
   @inline(__always)
-  func readAhead(_ key: UInt64) -> UInt32 {
-    let i = find(key)
-    return i >= 0 && slots[i].count > 0
-      ? pool[Int(slots[i].offset)].x ^ pool[slots[i].end - 1].x : 0
+  func home(of key: UInt64) -> Int { Self.hash(key) & (slots.count - 1) }
+
+  /// Reads a slot.
+  @inline(__always)
+  func readAhead(slot i: Int) -> UInt32 { slots[i].size }
+
+  /// Reads what moves read of the run of a slot: its labels, and where its clips begin.
+  @inline(__always)
+  func readAhead(runOf i: Int) -> UInt32 {
+    let slot = slots[i]
+    if slot.count == 0 { return 0 }
+    var sum = pool[Int(slot.offset)].x
+    // A line of the processor's cache holds four groups.
+    for group in stride(from: Int(slot.offset) + slot.labels, to: slot.end + slot.labels, by: 4) {
+      sum ^= pool[group].x
+    }
+    return sum
   }
 
   /// Calls a closure with the labels of the entries in a place's cell whose clip holds the place.
@@ -75,17 +90,17 @@
     let steps = SIMD4(repeating: place.steps)
     let tops = SIMD4<UInt32>(repeating: 0x8080_8080)
     var group = Int(slots[i].offset)
-    let end = slots[i].end
+    let (end, distance) = (slots[i].end, slots[i].labels)
     while group < end {
       // A byte keeps its top bit unless it is smaller than the clip's.
       let kept = (steps &- pool[group]) & tops
       if any(kept .== tops) {
-        let labels = pool[group + 1]
+        let labels = pool[group + distance]
         for lane in 0..<4 where kept[lane] == 0x8080_8080 {
           body(Int32(bitPattern: labels[lane]))
         }
       }
-      group += 2
+      group += 1
     }
   }
 
@@ -96,14 +111,15 @@
     let slot = slots[i]
     for j in 0..<slot.count {
       let (group, lane) = (slot.group(j), j & 3)
-      body(Int32(bitPattern: pool[group + 1][lane]), CellClip(bits: pool[group][lane]))
+      body(Int32(bitPattern: pool[group + slot.labels][lane]), CellClip(bits: pool[group][lane]))
     }
   }
 
   /// Files a label in every cell its box touches.
   mutating func insert(_ label: Int32, _ box: FiledBox, level: Int8) {
-    box.forEachClip(level: level) { x, y, clip in
-      append(label, clip, toCell: Self.key(level, Int32(x), Int32(y)))
+    let clips = box.clips(level: level)
+    clips.cells.forEach { x, y in
+      append(label, clips.clip(x: x, y: y), toCell: Self.key(level, Int32(x), Int32(y)))
     }
   }
 
@@ -123,7 +139,9 @@
       slots[i].size = UInt32(capacityLog2)
       end += 1 << (capacityLog2 - 1)
     }
-    pool = ContiguousArray(repeating: SIMD4(), count: end)
+    pool.reserveCapacity(end)
+    pool.adviseLargePages()
+    pool.append(contentsOf: repeatElement(SIMD4(), count: end))
   }
 
   /// Takes a label out of every cell its box touches.
@@ -135,14 +153,16 @@
 
   /// Files a label under another box in the same grid, leaving it where it stays in a cell.
   mutating func move(_ label: Int32, from old: FiledBox, to new: FiledBox, level: Int8) {
-    let (before, after) = (old.cells(level: level), new.cells(level: level))
-    before.forEach { x, y in
-      if !after.contains(x: x, y: y) {
-        remove(label, fromCell: Self.key(level, Int32(x), Int32(y)))
+    let (before, clips) = (old.cells(level: level), new.clips(level: level))
+    if before != clips.cells {
+      before.forEach { x, y in
+        if !clips.cells.contains(x: x, y: y) {
+          remove(label, fromCell: Self.key(level, Int32(x), Int32(y)))
+        }
       }
     }
-    new.forEachClip(level: level) { x, y, clip in
-      let key = Self.key(level, Int32(x), Int32(y))
+    clips.cells.forEach { x, y in
+      let (clip, key) = (clips.clip(x: x, y: y), Self.key(level, Int32(x), Int32(y)))
       if before.contains(x: x, y: y) {
         replace(label, clip, inCell: key)
       } else {
@@ -192,41 +212,50 @@
     var slot = slots[i]
     if slot.size == 0 || slot.count == 1 << slot.capacityLog2 { enlarge(&slot) }
     let (group, lane) = (slot.group(slot.count), slot.count & 3)
-    if lane == 0 { pool[group] = SIMD4(repeating: CellClip.nothing.bits) }
+    if lane == 0 {
+      pool[group] = SIMD4(repeating: CellClip.nothing.bits)
+      pool[group + slot.labels] = SIMD4(repeating: Self.noLabel)
+    }
     pool[group][lane] = clip.bits
-    pool[group + 1][lane] = UInt32(bitPattern: label)
+    pool[group + slot.labels][lane] = UInt32(bitPattern: label)
     slot.size += 1 << 5
     slots[i] = slot
   }
 
+  /// What stands for a label beyond the last entry of a run.
+  private static let noLabel = UInt32.max
+
   private mutating func remove(_ label: Int32, fromCell key: UInt64) {
     let i = find(key)
-    guard i >= 0, let (group, lane) = find(label, in: slots[i]) else { return }
+    guard i >= 0, let (group, same) = find(label, in: slots[i]) else { return }
     let last = slots[i].count - 1
-    let (lastGroup, lastLane) = (slots[i].group(last), last & 3)
-    pool[group][lane] = pool[lastGroup][lastLane]
-    pool[group + 1][lane] = pool[lastGroup + 1][lastLane]
+    let (lastGroup, lastLane, labels) = (slots[i].group(last), last & 3, slots[i].labels)
+    pool[group].replace(with: pool[lastGroup][lastLane], where: same)
+    pool[group + labels].replace(with: pool[lastGroup + labels][lastLane], where: same)
     pool[lastGroup][lastLane] = CellClip.nothing.bits
+    pool[lastGroup + labels][lastLane] = Self.noLabel
     slots[i].size -= 1 << 5
   }
 
   private mutating func replace(_ label: Int32, _ clip: CellClip, inCell key: UInt64) {
     let i = find(key)
-    guard i >= 0, let (group, lane) = find(label, in: slots[i]) else { return }
-    pool[group][lane] = clip.bits
+    guard i >= 0, let (group, same) = find(label, in: slots[i]) else { return }
+    pool[group].replace(with: clip.bits, where: same)
   }
 
-  /// Where in the pool a label of a cell is.
-  private func find(_ label: Int32, in slot: Slot) -> (group: Int, lane: Int)? {
-    let wanted = UInt32(bitPattern: label)
-    for first in stride(from: 0, to: slot.count, by: 4) {
-      let group = slot.group(first)
-      let labels = pool[group + 1]
-      if !any(labels .== SIMD4(repeating: wanted)) { continue }
-      // Lanes beyond the last entry may hold what once was there.
-      for lane in 0..<Swift.min(4, slot.count - first) where labels[lane] == wanted {
-        return (group, lane)
-      }
+  /// Where in the pool a label of a cell is: its group, and the lane there.
+  @inline(__always)
+  private func find(
+    _ label: Int32,
+    in slot: Slot
+  ) -> (group: Int, lane: SIMDMask<SIMD4<Int32>>)? {
+    let wanted = SIMD4(repeating: UInt32(bitPattern: label))
+    var group = Int(slot.offset)
+    let (end, labels) = (slot.end, slot.labels)
+    while group < end {
+      let same = pool[group + labels] .== wanted
+      if any(same) { return (group, same) }
+      group += 1
     }
     return nil
   }
@@ -240,7 +269,10 @@
     slot.size = UInt32(old.count) << 5 | UInt32(capacityLog2)
     slot.offset = run(capacityLog2: capacityLog2)
     let shift = Int(slot.offset) - Int(old.offset)
-    for i in Int(old.offset)..<old.end { pool[i + shift] = pool[i] }
+    for i in Int(old.offset)..<old.end {
+      pool[i + shift] = pool[i]
+      pool[i + shift + slot.labels] = pool[i + old.labels]
+    }
     if old.size > 0 { release(old) }
   }
 

@@ -60,15 +60,9 @@
     CellRange(GridPlace.cells(places(level: level)))
   }
 
-  /// Calls a closure with each cell it touches in the grid of a level, and what of it lies there.
+  /// The cells it touches in the grid of a level, and what of it lies in each.
   @inline(__always)
-  func forEachClip(level: Int8, _ body: (Int, Int, CellClip) -> Void) {
-    let places = self.places(level: level)
-    CellRange(GridPlace.cells(places)).forEach { x, y in
-      let (left, top) = (Float(x), Float(y))
-      body(x, y, CellClip(GridPlace.steps(places - SIMD4(left, top, left, top))))
-    }
-  }
+  func clips(level: Int8) -> BoxClips { BoxClips(places(level: level)) }
 
   /// The edges (minX, minY, maxX, maxY) in cells of a level.
   @inline(__always)
@@ -88,12 +82,6 @@
 
   init(bits: UInt32) { self.bits = bits }
 
-  /// The clip of a box with edges (minX, minY, maxX, maxY), in steps into the cell.
-  @inline(__always)
-  init(_ steps: SIMD4<UInt32>) {
-    bits = steps.x | steps.y << 8 | (127 - steps.z) << 16 | (127 - steps.w) << 24
-  }
-
   /// What no point is in.
   static let nothing = CellClip(bits: 0x7f7f_7f7f)
 
@@ -101,6 +89,35 @@
   var beginsLeft: Bool { bits & 0xff == 0 }
   /// Whether the box begins above the cell.
   var beginsAbove: Bool { bits & 0xff00 == 0 }
+}
+
+/// The cells of one grid that a box touches, with its clip in each.
+struct BoxClips {
+  let cells: CellRange
+  /// What the four edges make of the clips of cells they lie in, each in its own byte.
+  private let left: UInt32
+  private let top: UInt32
+  private let right: UInt32
+  private let bottom: UInt32
+
+  /// Finds the cells of a box with edges (minX, minY, maxX, maxY), in cells.
+  @inline(__always)
+  init(_ places: SIMD4<Float>) {
+    let corners = GridPlace.cells(places)
+    let steps = GridPlace.steps(places - SIMD4<Float>(corners))
+    cells = CellRange(corners)
+    (left, top) = (steps.x, steps.y << 8)
+    (right, bottom) = ((127 &- steps.z) << 16, (127 &- steps.w) << 24)
+  }
+
+  /// The clip in one of the cells; edges of the box in others leave its byte at 0.
+  @inline(__always)
+  func clip(x: Int, y: Int) -> CellClip {
+    CellClip(
+      bits: (x == cells.minX ? left : 0) | (y == cells.minY ? top : 0)
+        | (x == cells.maxX ? right : 0) | (y == cells.maxY ? bottom : 0)
+    )
+  }
 }
 
 /// A point in one of the grids.

@@ -234,21 +234,40 @@ extension Frame {
   ///   - slot: The node whose own extent, placement or compositing changed.
   ///   - isWaiting: Whether a node will work out its extent itself before the update ends.
   mutating func extentChanged(_ slot: Int32, isWaiting: (Int32) -> Bool) {
-    var slot = slot
     if nodes[Int(slot)].flags.contains(.isNew) { nodes[Int(slot)].flags.remove(.isNew) }
+    setExtent(slot, subtreeExtent(slot), isWaiting: isWaiting)
+  }
+
+  /// Writes a node's extent, and works out those above anew while they change.
+  @inline(__always)
+  mutating func setExtent(_ slot: Int32, _ extent: Extent, isWaiting: (Int32) -> Bool) {
+    var (slot, extent) = (slot, extent)
     while true {
       let old = nodes[Int(slot)].subtreeExtent
-      let new = subtreeExtent(slot)
+      guard extent != old else { return }
+      nodes[Int(slot)].subtreeExtent = extent
       let parent = nodes[Int(slot)].parent
-      guard new != old else { return }
-      nodes[Int(slot)].subtreeExtent = new
       guard parent >= 0 else { return }
-      if !nodes[Int(slot)].flags.contains(.isMask), !childMoved(slot, under: parent, old, new) {
+      if !nodes[Int(slot)].flags.contains(.isMask), !childMoved(slot, under: parent, old, extent) {
         return
       }
       if isWaiting(parent) { return }
       slot = parent
+      extent = subtreeExtent(parent)
     }
+  }
+
+  /// Moves a node that is upright and whose extent is that of its own paint.
+  ///
+  /// - Parameters:
+  ///   - slot: The node.
+  ///   - origin: Where its own space lies in the parent's.
+  /// - Returns: The extent it has now, to be written; `nil` where the node is of another kind, and stays.
+  @inline(__always)
+  mutating func slide(_ slot: Int32, to origin: Vector) -> Extent? {
+    guard nodes[Int(slot)].isPlainLeaf, origin.isFinite else { return nil }
+    nodes[Int(slot)].setShift(fromParent: Vector(dx: -origin.dx, dy: -origin.dy))
+    return nodes[Int(slot)].moved(ownExtents[Int(slot)])
   }
 
   /// Takes a child's new box into its parent's; false if the parent's did not change.
@@ -262,6 +281,7 @@ extension Frame {
     guard container >= 0 else { return false }
     refile(slot, in: container, to: new)
     let before = containers[container].childrenExtent
+    if before.contains(new) && !old.reachesEdge(of: before) { return false }
     var box = before.union(new)
     if old.reachesEdge(of: box) {
       containers[container].looseness += 1
@@ -292,6 +312,10 @@ extension Frame {
 }
 
 extension FrameNode {
+  /// Whether the node is upright and has no children, clip, shadow or hit area that make its extent.
+  @inline(__always)
+  fileprivate var isPlainLeaf: Bool { container < 0 && flags.isDisjoint(with: .shapesLeaves) }
+
   /// Makes the node that of a layer which came into the tree.
   @inline(__always)
   mutating func enter(under parent: Int32) {
@@ -318,6 +342,15 @@ extension FrameFlags {
   static let hasOwnMap: FrameFlags = [.isTurned, .isSingular]
   /// Flags of nodes whose extent is not simply that of content and children.
   static let shapesExtents: FrameFlags = [.masksToBounds, .hasMask, .hasShadow, .isReplicator]
+  /// Flags of nodes without children whose extent is not simply that of content that is moved.
+  static let shapesLeaves: FrameFlags = [
+    .masksToBounds, .hasMask, .hasShadow, .isReplicator, .hasHitArea, .isAbsent, .isTurned,
+    .isSingular,
+  ]
+}
+
+extension Vector {
+  fileprivate var isFinite: Bool { dx.isFinite && dy.isFinite }
 }
 
 extension Extent {

@@ -347,13 +347,17 @@ import LaminaGeometry
     guard let reference = unsafe layers[Int(slot)] else { return }
     let hasDamage = tracksDamage && !isAllDamaged
     if hasDamage { addDamage(frame.nodes[Int(slot)].subtreeExtent, inParentOf: slot) }
-    let map = unsafe reference._withUnsafeGuaranteedRef { layer in
+    let origin = unsafe reference._withUnsafeGuaranteedRef { layer in
       layer.changes = []
-      return layer.shownPlacement
+      return layer.shownOrigin
     }
-    frame.place(slot, map)
     frame.noteChange(slot, isInside: false)
-    frame.extentChanged(slot) { self.isWaiting($0) }
+    if let origin, let extent = frame.slide(slot, to: origin) {
+      frame.setExtent(slot, extent) { self.isWaiting($0) }
+    } else {
+      frame.place(slot, unsafe reference._withUnsafeGuaranteedRef { $0.shownPlacement })
+      frame.extentChanged(slot) { self.isWaiting($0) }
+    }
     if hasDamage { addDamage(frame.nodes[Int(slot)].subtreeExtent, inParentOf: slot) }
   }
 

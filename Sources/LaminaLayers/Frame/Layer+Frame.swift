@@ -19,9 +19,25 @@ extension Layer {
     return inner.map(map.concatenating) ?? map
   }
 
+  /// Where the layer's own space lies in its superlayer's; `nil` where it takes more than the layer's own
+  /// model, or more than a vector, to tell.
+  @inline(__always)
+  final var shownOrigin: Vector? {
+    guard presented == nil, !switches.contains(.isMask) else { return nil }
+    if let parent = unsafe parentReference {
+      let isPlain = unsafe parent._withUnsafeGuaranteedRef { $0.mapsSublayersAsTheyStand }
+      if !isPlain { return nil }
+    }
+    return model.uprightOrigin
+  }
+
+  /// Whether there is no `sublayerTransform`, as is plain without a look at any style.
+  @inline(__always)
+  private final var mapsSublayersAsTheyStand: Bool { presented == nil && styleBox == nil }
+
   /// The map that the presented `sublayerTransform` makes about the anchor; `nil` for none.
   final var shownSublayerMap: Transform? {
-    if presented == nil, styleBox == nil { return nil }
+    if mapsSublayersAsTheyStand { return nil }
     guard let map = shownStyle?.sublayerTransform, !map.isIdentity else { return nil }
     return map.about(shown.anchor)
   }

@@ -52,13 +52,18 @@ struct LayerGeometry {
   /// `sublayerTransform`.
   @inline(__always)
   var toSuperlayer: Transform {
-    guard let turn else {
-      return Transform(
-        translationX: position.x - (bounds.origin.x + 0.5 * bounds.size.width),
-        y: position.y - (bounds.origin.y + 0.5 * bounds.size.height)
-      )
-    }
-    return toSuperlayer(by: turn.transform)
+    if let origin = uprightOrigin { return Transform(translationX: origin.dx, y: origin.dy) }
+    return toSuperlayer(by: transform)
+  }
+
+  /// Where the layer's own space lies in its superlayer's, if the layer stands upright about its middle.
+  @inline(__always)
+  var uprightOrigin: Vector? {
+    if turn != nil { return nil }
+    return Vector(
+      dx: position.x - (bounds.origin.x + 0.5 * bounds.size.width),
+      dy: position.y - (bounds.origin.y + 0.5 * bounds.size.height)
+    )
   }
 
   private func toSuperlayer(by transform: Transform) -> Transform {

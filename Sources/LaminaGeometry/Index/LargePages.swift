@@ -6,9 +6,9 @@ extension ContiguousArray {
   /// Walks that jump about in tens of megabytes spend much of their time on finding pages, and filling new
   /// memory on being given them one by one. A hint: where the system knows no large pages, or for small
   /// arrays, nothing happens. Right after making room is the time, before the memory is used.
-  mutating func adviseLargePages() {
+  package mutating func adviseLargePages() {
     let size = capacity * MemoryLayout<Element>.stride
-    guard size >= 4 << 20 else { return }
+    guard size >= 2 << 20 else { return }
     unsafe withUnsafeMutableBufferPointer { elements in
       guard let start = elements.baseAddress else { return }
       let page = UInt(sysconf(Int32(_SC_PAGESIZE)))
