@@ -48,6 +48,8 @@ enum Help {
           --rose-mode MODE      stepped, radius or area
           --inner-radius F      radius of the hole as a part of the disc's, 0 to 0.95
           --start-angle DEG     where the first slice begins, clockwise from twelve o'clock
+          --sweep-angle DEG     the angle that all slices fill, above 0 and up to 360 (default 360); half a
+                                pie with --start-angle -90 --sweep-angle 180
           --counterclockwise    the other way round
           --pad-angle DEG       angle between slices
           --min-angle DEG       least angle of a slice

@@ -9,6 +9,7 @@ extension Options {
       ("output", "o"), ("format", nil), ("chart", "c"), ("data", "d"), ("label-column", nil),
       ("value-column", nil), ("title", nil), ("theme", nil), ("palette", nil), ("font", nil),
       ("language", nil), ("rose-mode", nil), ("inner-radius", nil), ("start-angle", nil),
+      ("sweep-angle", nil),
       ("pad-angle", nil), ("corner-radius", nil), ("selected-offset", nil),
       ("min-angle", nil), ("funnel-sort", nil), ("funnel-align", nil),
       ("funnel-gap", nil), ("funnel-tip", nil), ("funnel-min-width", nil),
@@ -112,6 +113,7 @@ extension Options {
     case "rose-mode": chart.roseMode = try value.choice(RoseMode.self)
     case "inner-radius": chart.innerRadius = try value.number(0...0.95)
     case "start-angle": chart.startAngle = try value.number(-3600...3600) * degree - .pi / 2
+    case "sweep-angle": chart.sweepAngle = try value.number(above: 0, to: 360) * degree
     case "pad-angle": chart.padAngle = try value.number(0...45) * degree
     case "corner-radius": chart.cornerRadius = try value.number(0...100)
     case "selected-offset": chart.selectedOffset = try value.number(0...100)

@@ -23,6 +23,14 @@ struct Value {
     return number
   }
 
+  func number(above least: Double, to most: Double) throws(Failure) -> Double {
+    guard let number = Double(text), number > least, number <= most else {
+      let limits = (JSONText.number(least), JSONText.number(most))
+      throw fault("a number above \(limits.0) and up to \(limits.1)")
+    }
+    return number
+  }
+
   func integer(_ range: ClosedRange<Int>) throws(Failure) -> Int {
     guard let number = Int(text), range.contains(number) else {
       throw fault("a whole number from \(range.lowerBound) to \(range.upperBound)")

@@ -22,6 +22,11 @@ struct CommandLineTests {
       (["--legend", "middle"], "--legend middle: bottom"),
       (["--funnel-min-width", "2"], "--funnel-min-width 2: a number from 0 to 1"),
       (["--start-angle", "x"], "--start-angle x: a number from -3600 to 3600 expected"),
+      (["--sweep-angle", "0"], "--sweep-angle 0: a number above 0 and up to 360 expected"),
+      (["--sweep-angle", "-90"], "--sweep-angle -90: a number above 0"),
+      (["--sweep-angle", "360.5"], "--sweep-angle 360.5: a number above 0"),
+      (["--sweep-angle", "nan"], "--sweep-angle nan: a number above 0"),
+      (["--sweep-angle", ""], "--sweep-angle \"\": a number above 0"),
       (
         ["--funnel-min-width", "0.5", "--funnel-max-width", "0.2"],
         "--funnel-min-width is greater than"

@@ -47,6 +47,29 @@ struct LabelTests {
     }
   }
 
+  @Test(
+    "never overlap beside part circles either",
+    arguments: [(-90, 180), (0, 90), (-60, 120), (225, 270), (100, 33)]
+  )
+  func partCircles(start: Int, sweep: Int) throws {
+    let folder = try Folder()
+    for (index, data) in Self.data.enumerated() {
+      let text = (["name,value"] + data.rows).joined(separator: "\n")
+      let file = try folder.write(text, to: "\(index).csv")
+      let kind = ["pie", "donut", "rose"][index % 3]
+      let size = ["120x120", "300x200", "480x360", "800x300"][(index + sweep) % 4]
+      let sides = size.split(separator: "x").map(String.init)
+      let pipe =
+        "\"$0\" --list -c \(kind) --start-angle \(start) --sweep-angle \(sweep) --size \(size) \"$1\""
+        + " | python3 \"$2\" \(sides[0]) \(sides[1])"
+      let words = ["sh", "-c", pipe, Command.path, file, Self.script]
+      let child = try #require(ChildProcess(words, capturesErrors: true))
+      let said = child.remainder(seconds: 60)
+      #expect(child.wait(seconds: 20) == 0, "\(kind), \(data.name), \(size): \(said)")
+      #expect(said.contains(" 0 faults"))
+    }
+  }
+
   @Test("every listed point hits its own item, also of slices too small to see")
   func tinyPoints() throws {
     let folder = try Folder()

@@ -11,22 +11,45 @@ enum LabelReach {
   case anywhere
 }
 
-/// A disc with its bounds, in which labels are placed.
+/// A disc with its bounds, in which labels are placed, as seen from the near column.
 struct LabelFrame {
+  /// A column of labels.
+  struct Column {
+    /// From the middle to the vertical line of the last elbows.
+    var distance: Double
+    /// The room for text; less than nothing where there is no column.
+    var available: Double
+  }
+
   let center: Point
   let radius: Double
   let bounds: Rect
   let metrics: OutsideLabelMetrics
+  /// How far the bounds reach up and down from the middle.
+  let above: Double
+  let below: Double
+  /// The column that is looked at, as if it were the right one, and the other one.
+  var near: Column
+  var far: Column
   /// Whether lines of labels that moved to the other column turn to it at the rim, instead of following
   /// their radius until they are level.
   var turnsAtRim = false
 
+  /// The same as seen from the other column.
+  var mirrored: LabelFrame {
+    var frame = self
+    (frame.near, frame.far) = (far, near)
+    return frame
+  }
+
   /// From the middle to the vertical line of the last elbows.
-  var column: Double { radius + metrics.stub }
+  var column: Double { near.distance }
+  /// The radius of the circle on which labels have their natural heights.
+  var ring: Double { radius + metrics.stub }
   /// The radius outside which leader lines stay.
   var keepOut: Double { radius + metrics.clearance }
-  /// The room for text in each column.
-  var available: Double { bounds.width / 2 - radius - metrics.reach - 1e-6 }
+  /// The room for text in the column.
+  var available: Double { near.available }
 
   /// All labels; `nil` if one finds no room within a reach.
   func placeAll(
@@ -64,12 +87,13 @@ struct LabelFrame {
   }
 
   private func column(_ sides: LabelSides, mirrored: Bool, reach: LabelReach) -> LabelColumn {
-    LabelColumn(
+    let frame = mirrored ? self.mirrored : self
+    return LabelColumn(
       rows: mirrored ? sides.left : sides.right,
       mirrored: mirrored,
-      frame: self,
+      frame: frame,
       reach: reach,
-      range: range(beside: mirrored ? sides.right : sides.left)
+      range: frame.range(beside: mirrored ? sides.right : sides.left)
     )
   }
 
@@ -89,16 +113,20 @@ struct LabelFrame {
 
   /// Whether a column has room for some rows.
   func hasRoom(_ rows: [LabelRow], reach: LabelReach, in range: ClosedRange<Double>) -> Bool {
-    OrderedSpread.isFeasible(
+    guard near.available == far.available || rows.allSatisfy(fits) else { return false }
+    return OrderedSpread.isFeasible(
       rows.map { item($0, reach: reach) },
       gap: metrics.rowGap,
       in: range
     )
   }
 
+  /// Whether the column is wide enough for a row.
+  func fits(_ row: LabelRow) -> Bool { row.request.minimumWidth <= available }
+
   /// The row as something to spread: its natural height, and the limits of its reach.
   func item(_ row: LabelRow, reach: LabelReach) -> OrderedSpread.Item {
-    let natural = center.y + column * row.sine
+    let natural = center.y + ring * row.sine
     var item = OrderedSpread.Item(target: natural, extent: metrics.height(row.request))
     guard reach != .anywhere, row.angle.magnitude > 1e-6 else { return item }
     // The line from the rim to the column that just touches the disc.

@@ -30,7 +30,7 @@ struct LabelLeader {
     start = Point(anchor * row.cosine, middle + anchor * row.sine)
     elbow =
       row.cosine < 0 && frame.turnsAtRim
-      ? frame.column : Self.elbow(row: row, dy: y - middle, column: frame.column, rim: rim.x)
+      ? frame.column : Self.elbow(row: row, dy: y - middle, frame: frame, rim: rim.x)
   }
 
   /// Where a line that is level all the way leaves the rim; `nil` if that is not on the slice, or so
@@ -44,12 +44,15 @@ struct LabelLeader {
   }
 
   /// Along the radius when the label moved outwards; along the tangent when it moved inwards.
-  private static func elbow(row: LabelRow, dy: Double, column: Double, rim: Double) -> Double {
-    if dy * row.sine >= column * row.sine * row.sine {
+  private static func elbow(row: LabelRow, dy: Double, frame: LabelFrame, rim: Double) -> Double {
+    let (ring, column) = (frame.ring, frame.column)
+    // What points straight up or down does so however little its label was moved.
+    let isUpright = row.cosine.magnitude < 1e-9 && dy.magnitude > frame.keepOut
+    if isUpright || dy * row.sine >= ring * row.sine * row.sine {
       return radialElbow(row: row, dy: dy, column: column, rim: rim)
     }
     guard row.cosine > 0 else { return column }
-    let x = (column - dy * row.sine) / row.cosine
+    let x = (ring - dy * row.sine) / row.cosine
     return x.isFinite ? Double.minimum(Double.maximum(x, rim), column) : column
   }
 

@@ -20,11 +20,11 @@ struct LabelSides {
 
   var count: Int { right.count + left.count }
 
-  /// The same without labels that a column of some width cannot show at all.
-  func fitting(_ width: Double) -> LabelSides {
+  /// The same without labels that their columns cannot show at all.
+  func fitting(_ frame: LabelFrame) -> LabelSides {
     var sides = self
-    sides.right.removeAll { $0.request.minimumWidth > width }
-    sides.left.removeAll { $0.request.minimumWidth > width }
+    sides.right.removeAll { !frame.fits($0) }
+    sides.left.removeAll { !frame.mirrored.fits($0) }
     return sides
   }
 
@@ -52,7 +52,7 @@ struct LabelSides {
     case (true, true): return reach == .straight ? self : evened(frame, reach: reach)
     case (false, false): return nil
     case (true, false): return relieved(frame, reach: reach)
-    case (false, true): return swapped.relieved(frame, reach: reach)?.swapped
+    case (false, true): return swapped.relieved(frame.mirrored, reach: reach)?.swapped
     }
   }
 
@@ -60,7 +60,8 @@ struct LabelSides {
   /// around the disc anyway: two short bundles look calmer than a long one.
   private func evened(_ frame: LabelFrame, reach: LabelReach) -> LabelSides {
     guard left.count > right.count else {
-      return left.count < right.count ? swapped.evened(frame, reach: reach).swapped : self
+      return left.count < right.count
+        ? swapped.evened(frame.mirrored, reach: reach).swapped : self
     }
     let ends = movableEnds(within: Double.pi / 6)
     let count = min((left.count - right.count) / 2, max(ends.top, ends.bottom))
@@ -70,9 +71,10 @@ struct LabelSides {
 
   /// Whether the right and the left column have room for their labels.
   private func hasRoom(_ frame: LabelFrame, _ reach: LabelReach) -> (right: Bool, left: Bool) {
-    (
+    let mirrored = frame.mirrored
+    return (
       frame.hasRoom(right, reach: reach, in: frame.range(beside: left)),
-      frame.hasRoom(left, reach: reach, in: frame.range(beside: right))
+      mirrored.hasRoom(left, reach: reach, in: mirrored.range(beside: right))
     )
   }
 
@@ -107,9 +109,13 @@ struct LabelSides {
     if left.count > capacity, right.count < capacity {
       let ends = movableEnds(within: Self.farthest(frame))
       let count = min(left.count - capacity, capacity - right.count, ends.top + ends.bottom)
-      return moved(count, over: .both, of: ends)
+      let filled = moved(count, over: .both, of: ends)
+      return frame.near.available == frame.far.available || filled.right.allSatisfy(frame.fits)
+        ? filled : self
     }
-    if right.count > capacity, left.count < capacity { return swapped.filled(frame).swapped }
+    if right.count > capacity, left.count < capacity {
+      return swapped.filled(frame.mirrored).swapped
+    }
     return self
   }
 

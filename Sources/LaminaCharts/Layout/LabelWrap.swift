@@ -75,10 +75,12 @@ struct LabelWrap {
     if !turns, -dy >= (angle < -Double.pi / 2 ? radius : -radius * sin(angle)) { return .radial }
     inner += 1
     let highest = angle < -Double.pi / 2 ? 1 : -sin(angle)
-    guard (radius + spacing) * highest <= frame.bounds.height / 2 else { return nil }
-    return .around(
-      Arc(start: angle, end: Double.maximum(tangent, angle), radius: radius, sign: sign)
-    )
+    let room = sign > 0 ? frame.above : frame.below
+    guard (radius + spacing) * highest <= room else { return nil }
+    let arc = Arc(start: angle, end: Double.maximum(tangent, angle), radius: radius, sign: sign)
+    // A column beside a sector may be nearer than the circle, which must not run through it.
+    let isApart = frame.column >= frame.ring || arc.farthest(spacing: spacing) <= frame.column
+    return isApart ? .around(arc) : nil
   }
 }
 
@@ -99,6 +101,11 @@ extension LabelLeader {
 }
 
 extension LabelWrap.Arc {
+  /// How far towards the column the corners around the arc come at most.
+  fileprivate func farthest(spacing: Double) -> Double {
+    (radius + spacing / 4) * cos(Double.minimum(end, 0))
+  }
+
   /// The start of the arc and the corners of a polygon around it; the last side runs along the tangent
   /// at its end.
   fileprivate func corners(middle: Double, spacing: Double) -> [Point] {

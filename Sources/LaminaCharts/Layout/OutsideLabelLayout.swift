@@ -41,19 +41,32 @@ public struct OutsideLabelLayout: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - requests: one entry per label, in any order.
-  ///   - bounds: the area for disc and labels; the disc is in its middle.
+  ///   - bounds: the area for disc and labels; the disc, or its filled sector, is in its middle.
   ///   - metrics: the distances to keep.
+  ///   - extent: how far the disc reaches; the rest of it keeps free of labels and lines all the same,
+  ///     except beside its box.
   /// O(n log n).
   public init(
     _ requests: [OutsideLabelRequest],
     in bounds: Rect,
-    metrics: OutsideLabelMetrics = OutsideLabelMetrics()
+    metrics: OutsideLabelMetrics = OutsideLabelMetrics(),
+    extent: DiscExtent = .whole
   ) {
     let usable = requests.filter { $0.angle.isFinite && $0.width.isFinite }
-    let free = Double.maximum(0, Double.minimum(bounds.width, bounds.height) / 2 - metrics.lift)
-    self.init(center: bounds.center, radius: free, dropped: requests.map(\.index))
-    let radii = LabelRadii(usable, bounds: bounds, metrics: metrics, free: free)
-    place(LabelSides(usable), radii: radii, bounds: bounds, metrics: metrics)
+    let sides = LabelSides(usable)
+    let room = LabelRoom(sides, bounds: bounds, metrics: metrics, extent: extent)
+    self.init(
+      center: extent.center(in: bounds, radius: room.free + metrics.lift),
+      radius: room.free,
+      dropped: requests.map(\.index)
+    )
+    let without = self
+    place(sides, radii: LabelRadii(usable, room: room), room: room)
+    if labels.count < sides.count, let wide = room.besideWholeDisc(sides) {
+      var other = without
+      other.place(sides, radii: LabelRadii(usable, room: wide), room: wide)
+      if other.labels.count > labels.count { self = other }
+    }
     let kept = Set(labels.map(\.index))
     dropped = requests.map(\.index).filter { !kept.contains($0) }.sorted()
     // The widest label just fits, but for rounding.
@@ -74,37 +87,28 @@ public struct OutsideLabelLayout: Hashable, Sendable {
   private mutating func place(
     _ sides: LabelSides,
     radii: LabelRadii,
-    bounds: Rect,
-    metrics: OutsideLabelMetrics
+    room: LabelRoom
   ) {
-    let center = center
-    func frame(_ radius: Double, turnsAtRim: Bool) -> LabelFrame {
-      LabelFrame(
-        center: center,
-        radius: radius,
-        bounds: bounds,
-        metrics: metrics,
-        turnsAtRim: turnsAtRim
-      )
-    }
-    let most = min(sides.count, 2 * metrics.capacity(of: bounds.height))
+    let most = min(sides.count, 2 * room.metrics.capacity(of: room.bounds.height))
     for attempt in radii.attempts where most == sides.count {
-      let frame = frame(attempt.radius, turnsAtRim: attempt.turnsAtRim)
-      guard sides.fitting(frame.available).count == sides.count,
+      let frame = room.frame(attempt.radius, turnsAtRim: attempt.turnsAtRim)
+      guard sides.fitting(frame).count == sides.count,
         let all = frame.placeAll(sides, reach: attempt.reach, movingOver: attempt.movesOver)
       else { continue }
-      (radius, labels) = (attempt.radius, all)
+      (center, radius, labels) = (frame.center, frame.radius, all)
       isStraight = attempt.reach == .straight && !attempt.movesOver
       return
     }
     for radius in radii.last {
       for turnsAtRim in [false, true] where labels.count < most {
-        let frame = frame(radius, turnsAtRim: turnsAtRim)
-        let placed = frame.placeMost(sides.fitting(frame.available))
-        if placed.count > labels.count { (self.radius, labels) = (radius, placed) }
+        let frame = room.frame(radius, turnsAtRim: turnsAtRim)
+        let placed = frame.placeMost(sides.fitting(frame))
+        if placed.count > labels.count {
+          (center, self.radius, labels) = (frame.center, radius, placed)
+        }
       }
       // A smaller disc helps labels that are too wide, not those without a row.
-      let isWide = sides.fitting(frame(radius, turnsAtRim: false).available).count == sides.count
+      let isWide = sides.fitting(room.frame(radius)).count == sides.count
       if labels.count >= most || isWide { return }
     }
   }
@@ -125,23 +129,15 @@ private struct LabelRadii {
   /// Radii for showing as many labels as possible.
   let last: [Double]
 
-  init(
-    _ requests: [OutsideLabelRequest],
-    bounds: Rect,
-    metrics: OutsideLabelMetrics,
-    free: Double
-  ) {
-    let widest = requests.reduce(0) { Double.maximum($0, $1.width) }
+  init(_ requests: [OutsideLabelRequest], room: LabelRoom) {
+    let (free, metrics) = (room.free, room.metrics)
     let least = free * metrics.minimumRadius
-    let lowest = bounds.height / 2 - metrics.rowHeight / 2 - metrics.stub
     // Higher labels find their natural places too.
-    let tallest = requests.reduce(lowest) { tallest, request in
-      let room = (bounds.height - metrics.height(request)) / 2
-      let sine = Vector(angle: request.angle).dy.magnitude
-      guard request.height != nil, sine > 1e-6 else { return tallest }
-      return Double.minimum(tallest, Double.maximum(room / sine - metrics.stub, least))
+    let tallest = requests.reduce(room.tallRadius) { tallest, request in
+      guard request.height != nil else { return tallest }
+      return Double.minimum(tallest, Double.maximum(room.radius(ofLabel: request), least))
     }
-    let wanted = bounds.width / 2 - metrics.reach - widest
+    let wanted = room.wholeTextRadius
     guard tallest >= least, least > 0 else {
       (attempts, last) = ([], [])
       return

@@ -24,6 +24,8 @@ public enum RoseLayout {
   ///   - outerRadius: the radius R of the largest petal.
   ///   - start: the first angle in radians.
   ///   - clockwise: the direction in which petals follow each other on screen.
+  ///   - sweep: the angle that all petals fill, in radians; more than a full turn, or what is not above
+  ///     zero, counts as one.
   /// - Returns: one slice per value. O(n log n).
   public static func petals(
     _ values: [Double],
@@ -31,14 +33,16 @@ public enum RoseLayout {
     innerRadius: Double = 0,
     outerRadius: Double,
     start: Double = -Double.pi / 2,
-    clockwise: Bool = true
+    clockwise: Bool = true,
+    sweep: Double = 2 * Double.pi
   ) -> [Slice] {
     let amounts = values.map { $0.isFinite && $0 > 0 ? $0 : 0 }
     let largest = amounts.max() ?? 0
     let angles = PieAngles.boundaries(
       mode == .stepped ? amounts : amounts.map { _ in largest },
       start: start,
-      clockwise: clockwise
+      clockwise: clockwise,
+      sweep: sweep
     )
     let inner = Double.minimum(Double.maximum(innerRadius, 0), outerRadius)
     let radii = radii(amounts, mode: mode, inner: inner, outer: outerRadius)

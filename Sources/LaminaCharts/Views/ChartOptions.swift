@@ -71,6 +71,11 @@ public struct ChartOptions: Hashable, Sendable {
   public var innerRadius: Double?
   /// The first slice's first angle in radians; −π/2 is twelve o'clock.
   public var startAngle = -Double.pi / 2
+  /// The angle that all slices fill in radians, above 0 and up to 2π, which is the whole disc; π with a
+  /// ``startAngle`` of −π makes a half pie.
+  ///
+  /// The disc takes the room that its filled sector leaves. Other numbers count as 2π.
+  public var sweepAngle = 2 * Double.pi
   /// The direction of the slices.
   public var isClockwise = true
   /// The angle between slices in radians, besides the hairline.

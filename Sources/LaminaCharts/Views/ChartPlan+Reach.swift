@@ -8,8 +8,8 @@ extension ChartPlan {
   /// The areas around slim segments that take hits where nothing is painted, in the segments' order;
   /// `nil` for the others.
   ///
-  /// A slim slice reaches beyond the rim, never into the hole, and half way to a slim neighbour; a slim
-  /// stage to both sides of its band. O(n).
+  /// A slim slice reaches beyond the rim, never into the hole, and half way to a slim neighbour, also over
+  /// the gap that slices leave which do not fill the disc; a slim stage to both sides of its band. O(n).
   var reaches: [Path?] {
     var reaches = [Path?](repeating: nil, count: segments.count)
     var slices: [(position: Int, slice: Slice)] = []
@@ -20,23 +20,43 @@ extension ChartPlan {
       case nil: break
       }
     }
+    let (last, open) = (slices.count - 1, disc.isFullTurn ? 0 : 2 * Double.pi - disc.sweep)
     for (index, (position, slice)) in slices.enumerated() {
-      let before = slices[(index + slices.count - 1) % slices.count].slice
-      let after = slices[(index + 1) % slices.count].slice
+      let before = Neighbour(
+        slices[index > 0 ? index - 1 : last].slice,
+        beyond: index > 0 ? 0 : open
+      )
+      let after = Neighbour(
+        slices[index < last ? index + 1 : 0].slice,
+        beyond: index < last ? 0 : open
+      )
       reaches[position] = reach(of: slice, between: before, and: after)
     }
     return reaches
   }
 
+  /// The next slice to a side.
+  private struct Neighbour {
+    let slice: Slice
+    /// The angle where there is no slice before that one comes.
+    let gap: Double
+
+    init(_ slice: Slice, beyond gap: Double) { (self.slice, self.gap) = (slice, gap) }
+  }
+
   private static func isSlim(_ slice: Slice) -> Bool { slice.outerRadius * slice.sweep < slim }
 
-  private func reach(of slice: Slice, between before: Slice, and after: Slice) -> Path? {
+  private func reach(
+    of slice: Slice,
+    between before: Neighbour,
+    and after: Neighbour
+  ) -> Path? {
     let widest = Self.slim / 2 / Double.maximum(slice.outerRadius, 1)
     guard Self.isSlim(slice), widest < 1 else { return nil }
     /// How far the area goes towards a neighbour.
-    func half(_ neighbour: Slice) -> Double {
-      guard Self.isSlim(neighbour) else { return widest }
-      let distance = (slice.sweep + neighbour.sweep) / 2
+    func half(_ neighbour: Neighbour) -> Double {
+      guard Self.isSlim(neighbour.slice) else { return widest }
+      let distance = (slice.sweep + neighbour.slice.sweep) / 2 + neighbour.gap
       return Double.minimum(widest, distance / 2)
     }
     let isForward = slice.endAngle >= slice.startAngle

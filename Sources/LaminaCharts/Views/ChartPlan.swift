@@ -123,6 +123,10 @@ public struct ChartPlan: Hashable, Sendable {
   public var radius = 0.0
   /// The radius of its hole.
   public var innerRadius = 0.0
+  /// Where a pie's first slice begins, in radians.
+  public var startAngle = 0.0
+  /// Where a pie's last slice ends; less than the first angle when the chart runs counterclockwise.
+  public var endAngle = 0.0
   /// The title.
   public var title: Text?
   /// The line below the title.
@@ -139,6 +143,16 @@ public struct ChartPlan: Hashable, Sendable {
   public var total = 0.0
   /// Items whose labels found no place.
   public var labelsDropped: [Int] = []
+
+  /// The whole disc with its hole, or the sector of it that all slices fill.
+  public var disc: Slice {
+    Slice(
+      startAngle: startAngle,
+      endAngle: endAngle,
+      innerRadius: innerRadius,
+      outerRadius: radius
+    )
+  }
 
   /// Whether there is nothing to show.
   public var isEmpty: Bool { !segments.contains { $0.isVisible } }

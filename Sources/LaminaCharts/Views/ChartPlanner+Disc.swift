@@ -4,6 +4,9 @@ import LaminaGeometry
 extension ChartPlanner {
   /// Lays out a pie, a donut or a rose.
   mutating func layOutDisc(in area: Rect) {
+    let sweep = PieAngles.usableSweep(options.sweepAngle)
+    plan.startAngle = PieAngles.usableStart(options.startAngle)
+    plan.endAngle = plan.startAngle + (options.isClockwise ? sweep : -sweep)
     let unit = slices(radius: 1)
     let labelled = shown.indices.filter { !unit[$0].isEmpty }
     if options.labels == .outside, !labelled.isEmpty {
@@ -15,9 +18,9 @@ extension ChartPlanner {
         plan.labelsDropped.sort()
       }
     } else {
-      plan.center = area.center
-      let room = 6 + options.usableSelectedOffset
-      plan.radius = Double.maximum(0, Double.minimum(area.width, area.height) / 2 - room)
+      let margin = 6 + options.usableSelectedOffset
+      plan.radius = extent.radius(in: area.size, margin: margin)
+      plan.center = extent.center(in: area, radius: plan.radius + margin)
     }
     plan.radius = Double.minimum(plan.radius, mostRadius)
     let slices = slices(radius: plan.radius)
@@ -37,6 +40,9 @@ extension ChartPlanner {
     if options.labels == .inside || hasNoneOutside { placeInsideLabels() }
     if options.kind == .donut { addMiddle() }
   }
+
+  /// How far the disc, or the sector of it that slices fill, reaches.
+  var extent: DiscExtent { DiscExtent(from: plan.startAngle, to: plan.endAngle) }
 
   /// The positions whose labels may find room: the largest of each side, and of those near the top and
   /// the bottom, which may move over; more than columns can hold, so that a hundred thousand names need
@@ -81,13 +87,15 @@ extension ChartPlanner {
         innerRadius: hole * radius,
         outerRadius: radius,
         start: options.startAngle,
-        clockwise: options.isClockwise
+        clockwise: options.isClockwise,
+        sweep: options.sweepAngle
       )
     }
     let angles = PieAngles.boundaries(
       values,
       start: options.startAngle,
       clockwise: options.isClockwise,
+      sweep: options.sweepAngle,
       minimum: options.minimumAngle
     )
     return values.indices.map { index in
@@ -154,7 +162,7 @@ extension ChartPlanner {
   ) -> OutsideLabelLayout {
     (isStacked, labelRoom) = (false, nil)
     let flat = outsideLayout(unit, labelled: labelled, in: area)
-    let free = Double.minimum(area.width, area.height) / 2
+    let free = extent.radius(in: area.size, margin: 0)
     guard flat.narrowed > 0 || !flat.dropped.isEmpty || flat.radius < free * 0.75 else {
       return flat
     }
@@ -179,12 +187,13 @@ extension ChartPlanner {
     // Higher labels cannot help where there are too many of the lowest.
     guard Double(labelled.count) * (height(.flat) + 2) <= 2 * area.height else { return nil }
     let distances = metrics(in: area)
-    let free = Double.minimum(area.width, area.height) / 2 - distances.lift
+    let beside = room(unit, labelled: labelled, in: area)
+    let free = extent.radius(in: area.size, margin: distances.lift)
     var best: (room: Double, layout: OutsideLabelLayout)?
     /// Lays labels out beside a disc of some radius, or a smaller one; answers the radius.
     func attempt(_ radius: Double) -> Double {
       var planner = self
-      let room = area.width / 2 - radius - distances.reach - 1e-6
+      let room = beside.available(radius)
       planner.labelRoom = room
       let layout = planner.outsideLayout(unit, labelled: labelled, in: area)
       let isBest = best.map { !Self.isBetter($0.layout, than: layout) } ?? true
@@ -237,13 +246,31 @@ extension ChartPlanner {
     labelled: [Int],
     in area: Rect
   ) -> OutsideLabelLayout {
-    let requests = labelled.map { position -> OutsideLabelRequest in
+    OutsideLabelLayout(
+      requests(unit, labelled: labelled),
+      in: area,
+      metrics: metrics(in: area),
+      extent: extent
+    )
+  }
+
+  /// The room for labels beside discs.
+  private func room(_ unit: [Slice], labelled: [Int], in area: Rect) -> LabelRoom {
+    LabelRoom(
+      LabelSides(requests(unit, labelled: labelled)),
+      bounds: area,
+      metrics: metrics(in: area),
+      extent: extent
+    )
+  }
+
+  private func requests(_ unit: [Slice], labelled: [Int]) -> [OutsideLabelRequest] {
+    labelled.map { position in
       let slice = unit[position]
       let widths = widths(shown[position])
       return OutsideLabelRequest(
         index: shown[position],
-        // The label of a whole disc stands beside it, not below.
-        angle: slice.isFullTurn ? 0 : slice.midAngle,
+        angle: isAll(slice) ? Self.angleBeside(slice) : slice.midAngle,
         span: slice.sweep / 3,
         anchor: slice.outerRadius,
         priority: plan.segments[shown[position]].item.amount,
@@ -252,7 +279,22 @@ extension ChartPlanner {
         height: labelRoom == nil ? nil : height(form(shown[position]))
       )
     }
-    return OutsideLabelLayout(requests, in: area, metrics: metrics(in: area))
+  }
+
+  /// Whether a slice is all there is.
+  private func isAll(_ slice: Slice) -> Bool {
+    slice.sweep >= plan.disc.sweep * (1 - 1e-12)
+  }
+
+  /// Where the label of a slice leaves the rim that is all there is: beside a whole disc, not below; and
+  /// a quarter of a sector off its middle at most, towards the side.
+  private static func angleBeside(_ slice: Slice) -> Double {
+    if slice.isFullTurn { return 0 }
+    let middle = slice.midAngle
+    let side = Vector(angle: middle).dx < -1e-9 ? Double.pi : 0
+    let turn = (side - middle).remainder(dividingBy: 2 * Double.pi)
+    let most = slice.sweep / 4
+    return middle + Double.minimum(Double.maximum(turn, -most), most)
   }
 
   /// The distances to keep around a disc.

@@ -47,13 +47,12 @@ extension ChartView {
   final func fitEntry() {
     guard let mask = shapes.mask as? ShapeLayer else { return }
     let radius = (plan.radius + 8 + options.usableSelectedOffset) / 2
-    let turn = options.isClockwise ? 2 * Double.pi : -2 * Double.pi
     var circle = Path()
     circle.addArc(
       center: plan.center,
       radius: radius,
-      startAngle: options.startAngle,
-      endAngle: options.startAngle + turn,
+      startAngle: plan.startAngle,
+      endAngle: plan.endAngle,
       clockwise: options.isClockwise
     )
     mask.path = circle

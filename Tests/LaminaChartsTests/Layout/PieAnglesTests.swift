@@ -30,6 +30,33 @@ struct PieAnglesTests {
     for index in [0, 1, 3, 4] { #expect((sweeps[index] - Self.turn / 4).magnitude < 1e-9) }
   }
 
+  @Test("slices fill a part of the turn exactly, and their shares of it stay")
+  func sweep() {
+    for seed in 0..<200 as Range<UInt64> {
+      var random = SeededGenerator(seed: 500 + seed)
+      let values = (0..<random.int(in: 1..<40)).map { _ in random.double(in: 0.01...1) }
+      let (start, sweep) = (random.double(in: -9...9), random.double(in: 1e-6...Self.turn))
+      let clockwise = random.unit() < 0.5
+      let angles = PieAngles.boundaries(values, start: start, clockwise: clockwise, sweep: sweep)
+      #expect(angles.first == start)
+      #expect(angles.last == start + (clockwise ? sweep : -sweep), "seed \(seed)")
+      for (found, share) in zip(sweeps(angles), Shares.of(values)) {
+        #expect((found.magnitude - share * sweep).magnitude < 1e-12, "seed \(seed)")
+      }
+    }
+    for odd in [0, -1, 7, Double.nan, .infinity] {
+      #expect(PieAngles.boundaries([1], start: 0, sweep: odd).last == Self.turn)
+    }
+  }
+
+  @Test("a minimum angle is one of the part that slices fill")
+  func minimumOfSweep() {
+    let half = sweeps(PieAngles.boundaries([1, 99], sweep: Double.pi, minimum: 1))
+    #expect((half[0] - 1).magnitude < 1e-12 && (half[1] - Double.pi + 1).magnitude < 1e-12)
+    let equal = sweeps(PieAngles.boundaries([1, 99], sweep: 1, minimum: 2))
+    #expect((equal[0] - 0.5).magnitude < 1e-12 && (equal[1] - 0.5).magnitude < 1e-12)
+  }
+
   @Test("boundaries are ordered, close the circle and respect the minimum for random values")
   func law() {
     for seed in 0..<200 as Range<UInt64> {

@@ -32,6 +32,23 @@ struct RoseLayoutTests {
     #expect(!petals[0].isEmpty)
   }
 
+  @Test("petals fill a part of the turn exactly", arguments: RoseMode.allCases)
+  func sweep(mode: RoseMode) {
+    for clockwise in [true, false] {
+      let petals = RoseLayout.petals(
+        [3, 1, 2],
+        mode: mode,
+        outerRadius: 50,
+        start: 1,
+        clockwise: clockwise,
+        sweep: 2
+      )
+      #expect(petals.first?.startAngle == 1)
+      #expect(petals.last?.endAngle == (clockwise ? 3 : -1))
+      #expect((petals.map(\.sweep).reduce(0, +) - 2).magnitude < 1e-12)
+    }
+  }
+
   @Test("the stepped mode gives the largest share the longest petal and never runs out of radius")
   func stepped() {
     let petals = RoseLayout.petals([120, 150, 432, 500, 100, 300], mode: .stepped, outerRadius: 60)

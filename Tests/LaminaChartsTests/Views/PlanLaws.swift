@@ -29,11 +29,56 @@ enum PlanLaws {
         found.append("label \(index) covers title, note or legend")
       }
       let isOutside = !label.leader.isEmpty && plan.kind != .funnel
-      if isOutside, LabelLaws.touches(label.rect, center: plan.center, radius: plan.radius) {
+      if isOutside, touchesDisc(label.rect, plan) {
         found.append("label \(index) touches the disc")
       }
     }
-    return found + self.furniture(plan) + numbers(plan) + accounts(plan)
+    return found + self.furniture(plan) + numbers(plan) + accounts(plan) + disc(plan)
+  }
+
+  /// Whether a rectangle touches the disc, or the sector of it that slices fill.
+  private static func touchesDisc(_ rect: Rect, _ plan: ChartPlan) -> Bool {
+    guard LabelLaws.touches(rect, center: plan.center, radius: plan.radius) else { return false }
+    if plan.disc.isFullTurn { return true }
+    let (disc, count) = (plan.disc, 720)
+    let rim = (0...count).map { step -> Point in
+      let angle = mix(disc.startAngle, disc.endAngle, Double(step) / Double(count))
+      return plan.center + Vector(angle: angle) * (disc.outerRadius - 0.01)
+    }
+    let corners = [
+      rect.origin, Point(rect.maxX, rect.minY), Point(rect.maxX, rect.maxY),
+      Point(rect.minX, rect.maxY), rect.origin,
+    ]
+    let outline = [plan.center] + rim + [plan.center]
+    return LabelLaws.meet(outline, corners) || Path.polygon(outline).contains(rect.center)
+  }
+
+  /// What of a pie's shapes leaves the view, or does not fill the sweep.
+  private static func disc(_ plan: ChartPlan) -> [String] {
+    let shapes = plan.segments.filter { $0.isVisible }
+    let slices = shapes.compactMap { segment -> Slice? in
+      if case .slice(let slice, _) = segment.shape { slice } else { nil }
+    }
+    guard plan.kind != .funnel, let first = slices.first, let last = slices.last else { return [] }
+    var found: [String] = []
+    let view = Rect(origin: .zero, size: plan.size).insetBy(dx: -1e-6, dy: -1e-6)
+    let boxes = shapes.map { plan.path(of: $0).boundingBox }.map {
+      Rect(Point($0.minX, $0.minY), Point($0.maxX, $0.maxY))
+    }
+    if !boxes.allSatisfy({ view.contains($0) }) {
+      found.append("a slice leaves the view")
+    }
+    if !plan.middle.allSatisfy({ view.contains($0.rect) }) {
+      found.append("the middle's text leaves the view")
+    }
+    if plan.kind == .rose { return found }
+    if first.startAngle != plan.startAngle || last.endAngle != plan.endAngle {
+      found.append("slices do not reach from the first angle to the last one")
+    }
+    if zip(slices, slices.dropFirst()).contains(where: { $0.endAngle != $1.startAngle }) {
+      found.append("slices leave gaps")
+    }
+    return found
   }
 
   /// Title, note and legend.
@@ -55,9 +100,7 @@ enum PlanLaws {
       if boxes[..<index].contains(where: { $0.intersects(frame) }) {
         found.append("furniture \(index) covers other furniture")
       }
-      if plan.kind != .funnel, plan.radius > 0,
-        LabelLaws.touches(frame, center: plan.center, radius: plan.radius)
-      {
+      if plan.kind != .funnel, plan.radius > 0, touchesDisc(frame, plan) {
         found.append("furniture \(index) covers the disc")
       }
     }
