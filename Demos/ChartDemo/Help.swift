@@ -37,6 +37,8 @@ enum Help {
           --labels PLACE        outside, inside or none
           --label-detail WHAT   what labels tell after names: share, value, value-and-share or, in
                                 funnels, conversion
+          --label-format TEXT   what labels say instead, with {name}, {value}, {share} and, in funnels,
+                                {conversion}; {{ and }} are braces
           --legend PLACE        bottom, top, left, right or none
           --percent-digits N    digits after the point of percentages, 0 to 6 (default: 1, or 0 where all
                                 are whole)

@@ -14,7 +14,7 @@ extension Options {
       ("min-angle", nil), ("funnel-sort", nil), ("funnel-align", nil),
       ("funnel-gap", nil), ("funnel-tip", nil), ("funnel-min-width", nil),
       ("funnel-max-width", nil), ("orientation", nil), ("labels", nil), ("legend", nil),
-      ("label-detail", nil), ("subtitle", nil),
+      ("label-detail", nil), ("label-format", nil), ("subtitle", nil),
       ("percent-digits", nil), ("rounding", nil), ("top", nil), ("size", nil), ("scale", nil),
       ("time", nil), ("fps", nil), ("hit", nil),
     ]
@@ -94,7 +94,8 @@ extension Options {
       isChinese = try value.choice(["en": false, "zh": true])
       chart.strings = isChinese ? .chinese : .english
     case "labels": chart.labels = try value.choice(LabelPlacement.self)
-    case "label-detail": chart.labelDetail = try value.choice(LabelDetail.self)
+    case "label-detail": labelDetail = try value.choice(LabelDetail.self)
+    case "label-format": chart.labelTemplate = try value.template()
     case "legend":
       chart.showsLegend = value.text != "none"
       if chart.showsLegend {
@@ -141,6 +142,10 @@ extension Options {
     if chart.funnel.minimumWidth > chart.funnel.maximumWidth {
       throw .usage("--funnel-min-width is greater than --funnel-max-width")
     }
+    if labelDetail != nil, chart.labelTemplate != nil {
+      throw .usage("--label-format goes without --label-detail")
+    }
+    chart.labelDetail = labelDetail ?? chart.labelDetail
     if format != nil, output == nil { throw .usage("--format needs --output") }
     if format == nil, let output { format = try Self.format(of: output) }
   }

@@ -34,6 +34,7 @@ struct Options {
   var reading = DataOptions()
   var isChinese = false
   var chart = ChartOptions()
+  var labelDetail: LabelDetail?
   var size = Size(width: 640, height: 480)
   var scale: Double?
   var time: Double?

@@ -55,6 +55,14 @@ struct Value {
     return value
   }
 
+  func template() throws(Failure) -> LabelTemplate {
+    do {
+      return try LabelTemplate(text)
+    } catch {
+      throw .usage("--\(option) \(text): \(error)")
+    }
+  }
+
   func palette() throws(Failure) -> Palette {
     guard let palette = Palette.all.first(where: { $0.name == text }) else {
       throw fault(Palette.all.map(\.name).joined(separator: ", "))

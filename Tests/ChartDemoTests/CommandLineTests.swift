@@ -22,6 +22,17 @@ struct CommandLineTests {
       (["--legend", "middle"], "--legend middle: bottom"),
       (["--funnel-min-width", "2"], "--funnel-min-width 2: a number from 0 to 1"),
       (["--start-angle", "x"], "--start-angle x: a number from -3600 to 3600 expected"),
+      (
+        ["--label-format", "a{foo}"],
+        "--label-format a{foo}: unknown placeholder {foo} at character 2"
+      ),
+      (["--label-format", "{name"], "--label-format {name: \"{\" without \"}\" at character 1"),
+      (["--label-format", "name}"], "--label-format name}: \"}\" without \"{\" at character 5"),
+      (["--label-format", "{na\nme}"], "--label-format {na?me}: unknown placeholder"),
+      (
+        ["--label-format", "{name}", "--label-detail", "value"],
+        "--label-format goes without --label-detail"
+      ),
       (["--sweep-angle", "0"], "--sweep-angle 0: a number above 0 and up to 360 expected"),
       (["--sweep-angle", "-90"], "--sweep-angle -90: a number above 0"),
       (["--sweep-angle", "360.5"], "--sweep-angle 360.5: a number above 0"),

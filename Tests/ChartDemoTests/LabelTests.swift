@@ -70,6 +70,19 @@ struct LabelTests {
     }
   }
 
+  @Test("say what --label-format says", arguments: ["pie", "donut", "rose", "funnel"])
+  func format(kind: String) throws {
+    let folder = try Folder()
+    let file = try folder.write("name,value\n<i>A</i>,3\nB,1\n", to: "two.csv")
+    let words = ["--list", "-c", kind, "--label-format", "{name} = {value} {{{share}}}", file]
+    let lines = try Command.run(words).lines
+    #expect(lines.first?.contains("\"text\":\"<i>A</i> = 3 {75%}\"") == true)
+    #expect(lines.dropFirst().first?.contains("\"text\":\"B = 1 {25%}\"") == true)
+    let none = try Command.run(["--list", "-c", kind, "--label-format", "", file]).lines
+    #expect(none.count == 3 && !none.contains { $0.contains("\"label\"") })
+    #expect(none.last?.contains("\"labelsDropped\":0") == true)
+  }
+
   @Test("every listed point hits its own item, also of slices too small to see")
   func tinyPoints() throws {
     let folder = try Folder()

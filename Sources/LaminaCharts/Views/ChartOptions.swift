@@ -93,6 +93,9 @@ public struct ChartOptions: Hashable, Sendable {
   public var labels = LabelPlacement.outside
   /// What labels tell after the name.
   public var labelDetail = LabelDetail.share
+  /// What labels say, in one's own words; `nil` for the name and ``labelDetail``, which counts for nothing
+  /// otherwise.
+  public var labelTemplate: LabelTemplate?
   /// Digits after the point of percentages, 0…6; `nil` for one, or none where all shares are whole.
   public var percentDigits: Int?
   /// How percentages are rounded.

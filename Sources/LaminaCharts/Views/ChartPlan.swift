@@ -25,10 +25,12 @@ public struct ChartPlan: Hashable, Sendable {
     public var isStacked = false
     /// Whether the lines of the text are centred.
     public var isCentered = false
+    /// What is between name and share where they share a line.
+    public var joint = " "
 
     /// Name and share as shown.
     public var text: String {
-      name.isEmpty ? detail : (detail.isEmpty ? name : name + " " + detail)
+      name.isEmpty ? detail : (detail.isEmpty ? name : name + joint + detail)
     }
   }
 

@@ -8,7 +8,7 @@ extension ChartPlanner {
     plan.startAngle = PieAngles.usableStart(options.startAngle)
     plan.endAngle = plan.startAngle + (options.isClockwise ? sweep : -sweep)
     let unit = slices(radius: 1)
-    let labelled = shown.indices.filter { !unit[$0].isEmpty }
+    let labelled = shown.indices.filter { !unit[$0].isEmpty && isLabelled(shown[$0]) }
     if options.labels == .outside, !labelled.isEmpty {
       let candidates = candidates(labelled, unit: unit, height: area.height)
       placeOutsideLabels(unit, labelled: candidates, in: area)
@@ -318,7 +318,7 @@ extension ChartPlanner {
 
   private mutating func placeInsideSlices() {
     plan.labelsDropped = []
-    for index in shown {
+    for index in shown where isLabelled(index) {
       guard case .slice(let slice, _) = plan.segments[index].shape, !slice.isEmpty else { continue }
       let center = plan.center
       let label =

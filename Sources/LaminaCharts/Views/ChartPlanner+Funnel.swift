@@ -12,14 +12,16 @@ extension ChartPlanner {
     for (position, index) in shown.enumerated() {
       plan.segments[index].conversion = conversions[position]
     }
-    let column = options.labels == .outside && !isBelow ? labelColumn(in: area) : 0
+    let hasLabels = options.labelTemplate == nil || shown.contains(where: isLabelled)
+    let labels = hasLabels ? options.labels : .none
+    let column = labels == .outside && !isBelow ? labelColumn(in: area) : 0
     let rect = funnelRect(in: area, column: column)
     let stages = options.funnel.stages(values, in: rect)
     for (position, index) in shown.enumerated() {
       plan.segments[index].shape = .stage(stages[position])
     }
     plan.center = rect.center
-    switch options.labels {
+    switch labels {
     case .none: return
     case .inside: placeInside(stages)
     case .outside where isBelow: placeBelow(stages, funnel: rect)
@@ -104,7 +106,8 @@ extension ChartPlanner {
 
   private mutating func placeInsideStages(_ stages: [FunnelStage]) {
     plan.labelsDropped = []
-    for (position, index) in shown.enumerated() where !stages[position].isEmpty {
+    for (position, index) in shown.enumerated()
+    where !stages[position].isEmpty && isLabelled(index) {
       let label =
         InsideLabel.isHopeless(stages[position])
         ? nil : insideLabel(index) { InsideLabel.rect(for: $0, in: stages[position]) }
@@ -124,7 +127,8 @@ extension ChartPlanner {
       return
     }
     // Stages without area have labels too: they keep their place.
-    let rows = plan.total > 0 ? shown.indices.sorted { stages[$0].rank < stages[$1].rank } : []
+    let labelled = plan.total > 0 ? shown.indices.filter { isLabelled(shown[$0]) } : []
+    let rows = labelled.sorted { stages[$0].rank < stages[$1].rank }
     let kept = largest(rows, capacity: capacity(in: area))
     var labels: [PlacedLabel] = []
     for side in 0..<labelSides {

@@ -6,7 +6,7 @@ extension ChartPlanner {
   mutating func placeInside(_ place: (inout ChartPlanner) -> Void) {
     place(&self)
     guard isSmall, !plan.labelsDropped.isEmpty, options.percentDigits != 0,
-      options.labelDetail == .share
+      tellsShares
     else { return }
     var whole = self
     let units = options.rounding.units(plan.segments.map(\.share), digits: 0)
@@ -17,11 +17,11 @@ extension ChartPlanner {
 
   /// The label inside a shape: name and share, or the share alone, also in smaller type, where one fits.
   func insideLabel(_ index: Int, _ place: (Size) -> Rect?) -> ChartPlan.Label? {
-    let detail = detail(index)
-    let title = plan.segments[index].item.title
-    let choices = [(title, Self.labelSizes[0])] + Self.labelSizes.map { ("", $0) }
+    let said = text(index)
+    let least = said.standsWithoutHead ? "" : said.head
+    let choices = [(said.head, Self.labelSizes[0])] + Self.labelSizes.map { (least, $0) }
     for (name, size) in choices {
-      let text = name.isEmpty ? detail : name + " " + detail
+      let text = name.isEmpty ? said.detail : said.line
       let font = ChartFont(size: size)
       let width = measure.size(text, font).width.rounded(.up) + 1
       // Digits have no descenders.
@@ -30,11 +30,12 @@ extension ChartPlanner {
       return ChartPlan.Label(
         name: name,
         nameLines: [name],
-        detail: detail,
+        detail: said.detail,
         font: font,
         rect: rect,
         leader: [],
-        isLeft: false
+        isLeft: false,
+        joint: said.joint
       )
     }
     return nil

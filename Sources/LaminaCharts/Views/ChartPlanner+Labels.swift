@@ -16,8 +16,33 @@ enum LabelForm: CaseIterable {
 }
 
 extension ChartPlanner {
-  /// What a label tells after its item's name.
-  func detail(_ index: Int) -> String {
+  /// What a label says.
+  func text(_ index: Int) -> LabelText {
+    let segment = plan.segments[index]
+    guard let template = options.labelTemplate else {
+      return LabelText(name: segment.item.title, detail: detail(index))
+    }
+    return LabelText(template) { part in
+      switch part {
+      case .text(let text): text
+      case .name: segment.item.title
+      case .value: options.numberFormat.string(segment.item.amount)
+      case .share: wholePercents?[index] ?? segment.percent
+      case .conversion: segment.conversion?.fromPrevious.map(options.percent) ?? ""
+      }
+    }
+  }
+
+  /// Whether an item has a label that says something.
+  func isLabelled(_ index: Int) -> Bool { options.labelTemplate == nil || !text(index).isEmpty }
+
+  /// Whether labels tell shares.
+  var tellsShares: Bool {
+    options.labelTemplate.map { $0.parts.contains(.share) } ?? (options.labelDetail == .share)
+  }
+
+  /// What a label tells after its item's name without a template.
+  private func detail(_ index: Int) -> String {
     let segment = plan.segments[index]
     let percent = wholePercents?[index] ?? segment.percent
     var value: String { options.numberFormat.string(segment.item.amount) }
@@ -50,7 +75,7 @@ extension ChartPlanner {
   func form(_ index: Int) -> LabelForm {
     guard showsNames else { return .flat }
     guard let room = labelRoom else { return isStacked ? .stacked : .flat }
-    let title = plan.segments[index].item.title
+    let title = text(index).head
     // What follows a line from right to left would stand where that line begins.
     let forms = LabelForm.allCases.filter { $0 != .runIn || !title.isBidirectional }
     if let fitting = forms.first(where: { width(index, $0) <= room }) { return fitting }
@@ -60,7 +85,7 @@ extension ChartPlanner {
   /// The width of a whole label of some form.
   private func width(_ index: Int, _ form: LabelForm) -> Double {
     let (name, detail) = parts(index, form)
-    let title = plan.segments[index].item.title
+    let title = text(index).head
     func widest(_ lines: [String], before trailing: Double) -> Double {
       Double.maximum(lineWidth(lines), lineWidth(lines.suffix(1)) + trailing)
     }
@@ -78,18 +103,27 @@ extension ChartPlanner {
   func widths(_ index: Int) -> (full: Double, least: Double) {
     let form = form(index)
     let (_, detail) = parts(index, form)
-    let least = showsNames ? measure.size("…", labelFont).width + 14 : 0
+    let least = leastHead(index)
     let full = width(index, form)
     let short = form.isStacked ? Double.maximum(least, detail) : least + detail
     return (full, Double.minimum(full, short.rounded(.up) + 1))
   }
 
+  /// The width of a label's head when it is cut as far as it can be.
+  private func leastHead(_ index: Int) -> Double {
+    let text = text(index)
+    let hasHead = options.labelTemplate == nil || !text.head.isEmpty
+    guard showsNames, hasHead else { return 0 }
+    return measure.size(text.prefix + "…", labelFont).width + 14
+  }
+
   /// The widths of a label's name in one line and of its share, which brings its blank along if it
   /// stands after the name.
   func parts(_ index: Int, _ form: LabelForm) -> (name: Double, detail: Double) {
-    guard showsNames else { return (0, measure.size(detail(index), labelFont).width) }
-    let detail = (form.isStacked ? "" : " ") + detail(index)
-    let name = measure.size(plan.segments[index].item.title, labelFont).width
+    let text = text(index)
+    guard showsNames else { return (0, measure.size(text.detail, labelFont).width) }
+    let detail = (form.isStacked ? "" : text.joint) + text.detail
+    let name = measure.size(text.head, labelFont).width
     return (name, measure.size(detail, labelFont).width)
   }
 
@@ -121,7 +155,7 @@ extension ChartPlanner {
     in width: Double,
     keepsEnd: Bool
   ) -> [String]? {
-    let title = showsNames ? plan.segments[index].item.title : ""
+    let title = showsNames ? text(index).head : ""
     if form == .broken { return measure.lines(title, labelFont, in: width) }
     let detail = parts(index, form).detail
     if form == .runIn, self.width(index, form) <= width + 1e-3 {
@@ -141,9 +175,9 @@ extension ChartPlanner {
       if let label { seen[label.name, default: 0] += 1 }
     }
     for room in placed {
-      let segment = plan.segments[room.index]
-      guard let label = segment.label, label.name != segment.item.title,
-        seen[label.name, default: 0] > 1
+      let text = text(room.index)
+      guard let label = plan.segments[room.index].label, label.name != text.head,
+        seen[label.name, default: 0] > 1, text.prefix.isEmpty
       else { continue }
       plan.segments[room.index].label = self.label(room, keepsEnd: true)
     }
@@ -154,7 +188,7 @@ extension ChartPlanner {
     let (index, form) = (placed.index, form(placed.index))
     let room = placed.rect.width
     guard let lines = nameLines(index, form, in: room, keepsEnd: keepsEnd) else { return nil }
-    let (_, detail) = parts(index, form)
+    let (text, (_, detail)) = (text(index), parts(index, form))
     let last = lineWidth(lines.suffix(1)) + detail
     let needed = Double.maximum(lineWidth(lines), form.isStacked ? detail : last)
     let width = Double.minimum(needed.rounded(.up) + 1, room)
@@ -162,14 +196,15 @@ extension ChartPlanner {
     if placed.isLeft { rect.origin.x = rect.maxX - width }
     rect.size.width = width
     return ChartPlan.Label(
-      name: Self.joined(lines, of: showsNames ? plan.segments[index].item.title : ""),
+      name: Self.joined(lines, of: showsNames ? text.head : ""),
       nameLines: lines,
-      detail: self.detail(index),
+      detail: text.detail,
       font: labelFont,
       rect: rect,
       leader: placed.leader,
       isLeft: placed.isLeft,
-      isStacked: form.isStacked
+      isStacked: form.isStacked,
+      joint: text.joint
     )
   }
 }

@@ -38,8 +38,14 @@ extension ChartPlanner {
   /// - Returns: Whether labels should tell shares alone.
   func leavesNames(_ names: [(room: Double, width: Double)]) -> Bool {
     let isWhole = plan.legend.allSatisfy { $0.text == legendTitle($0.index) }
-    guard !plan.legend.isEmpty, isWhole else { return false }
+    guard !plan.legend.isEmpty, isWhole, standWithoutNames else { return false }
     return 2 * names.count { $0.room < $0.width * 0.7 } > names.count
+  }
+
+  /// Whether labels tell all but the names without those.
+  private var standWithoutNames: Bool {
+    options.labelTemplate == nil
+      || plan.legend.allSatisfy { text($0.index).isEmpty || text($0.index).standsWithoutHead }
   }
 
   /// The whole text of an entry: the name, and for items without a shape that could have a label what
@@ -48,7 +54,8 @@ extension ChartPlanner {
     let segment = plan.segments[index]
     let isTold = options.kind == .funnel || options.labels == .none || plan.total == 0
     guard segment.item.amount == 0, !segment.isHidden, !isTold else { return segment.item.title }
-    return segment.item.title.isolated + " " + detail(index)
+    let detail = text(index).detail
+    return detail.isEmpty ? segment.item.title : segment.item.title.isolated + " " + detail
   }
 
   func legendName(_ index: Int, limit: Double, keepsEnd: Bool = false) -> LegendName {

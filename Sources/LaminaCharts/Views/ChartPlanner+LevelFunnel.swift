@@ -15,7 +15,7 @@ extension ChartPlanner {
     isStacked = true
     let count = Double(max(stages.count, 1))
     let room = funnel.width / count - 4
-    for (position, index) in shown.enumerated() {
+    for (position, index) in shown.enumerated() where isLabelled(index) {
       let fits = plan.total > 0 && room >= labelSize && widths(index).least <= room
       let label = fits ? below(stages[position], index: index, room: room, funnel: funnel) : nil
       plan.segments[index].label = label

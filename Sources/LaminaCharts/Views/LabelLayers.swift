@@ -54,7 +54,8 @@ final class LabelLayers {
   ) -> AttributedText {
     var text = AttributedText("")
     text.append(label.nameLines.map(\.isolated).joined(separator: "\n"), color: name)
-    let between = label.name.isEmpty ? "" : (label.isStacked ? "\n" : " ")
+    let isAlone = label.name.isEmpty || label.detail.isEmpty
+    let between = isAlone ? "" : (label.isStacked ? "\n" : label.joint)
     text.append(between + label.detail, color: detail)
     return text
   }
