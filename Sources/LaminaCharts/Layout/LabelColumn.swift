@@ -113,7 +113,7 @@ struct LabelFrame {
 
   /// Whether a column has room for some rows.
   func hasRoom(_ rows: [LabelRow], reach: LabelReach, in range: ClosedRange<Double>) -> Bool {
-    guard near.available == far.available || rows.allSatisfy(fits) else { return false }
+    guard rows.allSatisfy(fits) else { return false }
     return OrderedSpread.isFeasible(
       rows.map { item($0, reach: reach) },
       gap: metrics.rowGap,

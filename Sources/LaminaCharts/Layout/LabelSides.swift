@@ -110,8 +110,7 @@ struct LabelSides {
       let ends = movableEnds(within: Self.farthest(frame))
       let count = min(left.count - capacity, capacity - right.count, ends.top + ends.bottom)
       let filled = moved(count, over: .both, of: ends)
-      return frame.near.available == frame.far.available || filled.right.allSatisfy(frame.fits)
-        ? filled : self
+      return filled.right.allSatisfy(frame.fits) ? filled : self
     }
     if right.count > capacity, left.count < capacity {
       return swapped.filled(frame.mirrored).swapped

@@ -343,10 +343,9 @@ extension FrameFlags {
   /// Flags of nodes whose extent is not simply that of content and children.
   static let shapesExtents: FrameFlags = [.masksToBounds, .hasMask, .hasShadow, .isReplicator]
   /// Flags of nodes without children whose extent is not simply that of content that is moved.
-  static let shapesLeaves: FrameFlags = [
-    .masksToBounds, .hasMask, .hasShadow, .isReplicator, .hasHitArea, .isAbsent, .isTurned,
-    .isSingular,
-  ]
+  static var shapesLeaves: FrameFlags {
+    shapesExtents.union(hasOwnMap).union([.hasHitArea, .isAbsent])
+  }
 }
 
 extension Vector {
